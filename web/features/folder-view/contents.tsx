@@ -29,10 +29,10 @@ import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/select
 import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useFolderFiles } from './use-folder-files';
 
-/** Returns the key of a busy directory. It cannot equal an id, because ids have no slash. */
+/** Returns the key of a directory in `busy`. It differs from every id, because ids contain no slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
-/** Shorter lists need no search. */
+/** A list with fewer entries has no search field. */
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
@@ -52,14 +52,14 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   const { files, complete, failed, retry } = useFolderFiles(folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
-  /** How to download everything, while the dialog asks about missing files. Null otherwise. */
+  /** How to download the files, while the dialog asks about missing files. Null if this dialog is closed. */
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** Archives to download, while the dialog asks whether to download several. */
+  /** Archives to download, while the dialog asks whether to download several archives. Empty if it is closed. */
   const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
 
-  // A list of many pages is rebuilt with each page. Deferred, so that it never delays a click or a scroll.
+  // Every loaded page rebuilds the tree. The files are deferred, so that this does not delay clicks and scrolling.
   const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(deferredFiles, order, folder.emptyDirectories),
@@ -76,7 +76,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     [isFiltered, folder.folders, deferredFilter],
   );
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
-  /** Files shown that have arrived: all, or those found. */
+  /** Files that are shown and have arrived. */
   const ready = useMemo(() => shownTree.files.filter(isReady), [shownTree]);
   const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
   const shownSelectedCount = useMemo(
@@ -115,7 +115,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // Downloading the single file alone would leave out the folders.
+    // If the folder contains other folders, an archive is needed even for a single file.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));
@@ -130,7 +130,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // A folder that shows only search results downloads only these.
+    // If the directory shows only search results, only these are downloaded.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];

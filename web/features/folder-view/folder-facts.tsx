@@ -2,10 +2,13 @@ import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 
-/** A dot before each fact, which is clipped at the start of a line. */
+/** Style of a fact: a dot before it. At the start of a line, the dot is clipped. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
-/** Number of files (unless it is the folder's name), size and expiry, on one line or two. */
+/**
+ * Number of files, size and expiry of a folder, on one or two lines. The number is not shown if the folder's name is
+ * this number, such as `8 files`.
+ */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const count = countOf(folder.fileCount, 'file');
   return (

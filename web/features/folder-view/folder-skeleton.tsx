@@ -5,7 +5,7 @@ import { OverviewFrame } from './overview/overview-frame';
 const NAMES = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'];
 const ROWS = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/3'];
 
-/** First page while the folder loads. */
+/** Placeholder of the first page while the folder loads. */
 export function OverviewSkeleton() {
   return (
     <div role="status" aria-label="Loading">
@@ -33,7 +33,7 @@ export function OverviewSkeleton() {
   );
 }
 
-/** List while its files load. */
+/** Placeholder of the list while the files load. */
 export function ContentsSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -7,13 +7,13 @@ import { unlockProblem } from './unlock-problem';
 
 interface UnlockFormProps {
   title: string;
-  /** Sends the password to the server. Rejects if it is wrong. */
+  /** Sends the password to the server. Rejects if the password is wrong. */
   unlock(password: string): Promise<unknown>;
-  /** Called once the content can be read. */
+  /** Called when the password was correct, to load the content. */
   onUnlocked(): Promise<unknown>;
 }
 
-/** Asks for the password of a share whose content is still unknown. */
+/** Asks for the password of a share, or of another page whose content the visitor cannot see yet. */
 export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface Feature {
   text: string;
 }
 
-/** Limits of one plan, as the cards show them. */
+/** Texts about the limits of one plan. */
 interface PlanWords {
   largestFile: string;
   monthly: string;
@@ -72,7 +72,7 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
   },
 ];
 
-/** Cards about the product. A subscriber reads the limits of Premium, every other visitor those of free use. */
+/** Cards about the product. Subscribers see the limits of Premium, all other visitors the limits of the free plan. */
 export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);

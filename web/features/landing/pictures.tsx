@@ -1,11 +1,11 @@
-/** Small drawings of the features. They are decoration: callers hide them from screen readers. */
+/** Small drawings of the features. They are only decoration, so callers must hide them from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 
 const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;
 const UNDER_WAY = 26;
 
-/** A file as parts: arrived, in flight, and still to send. */
+/** Picture of a file in parts. Some parts have arrived, some are in flight, and some are not sent yet. */
 export function PartsPicture() {
   return (
     <div className="grid w-56 grid-cols-12 gap-1.5">
@@ -44,7 +44,7 @@ export function TreePicture() {
   );
 }
 
-/** A progress bar that was interrupted and resumed. */
+/** Picture of a progress bar of an upload that was interrupted and resumed. */
 export function ResumePicture() {
   return (
     <div className="w-56">

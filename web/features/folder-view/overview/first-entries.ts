@@ -1,4 +1,4 @@
-/** Top-level entries of a share for its first page, in the order of its contents. Pure. */
+/** Finds the top-level entries of a share for the first page, in the order of the contents page. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { buildTree } from '../tree/tree';
 
@@ -13,7 +13,7 @@ export interface FirstEntries {
   readonly entries: readonly FirstEntry[];
   /** Number of top-level entries, including those that are not shown. */
   readonly entryCount: number;
-  /** Whether there are more than `entryCount`. */
+  /** True if the share has more entries than `entryCount`. */
   readonly isPartial: boolean;
 }
 
@@ -38,7 +38,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntries {
   };
 }
 
-/** Returns the entries of a long list, of which the answer contains only the first files. */
+/** Returns the entries from `topLevel`, which the response has if it does not contain all files. */
 const entriesOf = ({ directories, files }: NonNullable<FolderListing['topLevel']>): FirstEntry[] => [
   ...directories.map(({ name, size }) => directoryEntry(name, size)),
   ...files.map(fileEntry),

@@ -5,11 +5,11 @@ import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { type FirstEntries, firstEntries } from './first-entries';
 
-/** On phones the whole first page fits on the screen without scrolling. */
+/** Number of names on phones. It is small, so that the first page fits on the screen without scrolling. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
 
-/** First names of a share, and the number of the others. The whole card is a link to the contents. */
+/** First names of a share, and the number of further entries. The whole card is a link to the contents. */
 export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen(): void }) {
   const first = firstEntries(folder, NAMES);
   const moreText = moreWords(first);
@@ -50,8 +50,8 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
 }
 
 /**
- * Returns a function that gives the number of entries beyond the first `shownCount`: `17 more`. It returns `''` if all
- * are named.
+ * Returns a function that returns the number of entries after the first `shownCount` entries: `17 more`. The function
+ * returns `''` if there are no more entries.
  */
 const moreWords =
   ({ entryCount, isPartial }: Pick<FirstEntries, 'entryCount' | 'isPartial'>) =>

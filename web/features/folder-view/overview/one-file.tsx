@@ -17,7 +17,7 @@ interface OneFileProps {
   onDownload(file: FileAnswer): void;
 }
 
-/** The only file of a share, with a button to preview it. The preview is loaded only on demand. */
+/** The only file of a share, with a button that shows its preview. The preview is loaded when the button is pressed. */
 export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

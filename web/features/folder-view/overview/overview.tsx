@@ -33,7 +33,7 @@ interface OverviewProps {
   onOpen(): void;
 }
 
-/** First page of a share: title, sender's message, first names, and a single download button. */
+/** First page of a share: title, the sender's message, first names, and one download button. */
 export function Overview({ folder, previews, downloads, arrivals, later, onOpen }: OverviewProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { isWhole } = arrivalProgress(folder);
@@ -69,7 +69,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
-        {/* A share of one file has no other page that could show it. */}
+        {/* A share with more than one file shows this bar on the contents page. */}
         {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
         {!isEmpty(folder) && (
           <Button

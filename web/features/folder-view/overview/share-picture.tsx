@@ -5,8 +5,8 @@ import { FileIcon } from '../../../ui/file-icon';
 import { Sheets } from '../../../ui/sheets';
 
 /**
- * Picture of a share: the preview image that the sender's page drew, or a stack with the icons of its first files.
- * Small on phones, large on wide screens.
+ * Picture of a share: the preview image that the sender's browser has drawn, or a stack with icons of the first files.
+ * The picture is small on phones and large on wide screens.
  */
 export function SharePicture({ folder: { folderId, files, cover } }: { folder: FolderAnswer }) {
   const [isMissing, setMissing] = useState(false);

@@ -13,9 +13,9 @@ interface FileTreeProps {
   /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
   tree: Tree;
-  /** Whether the tree contains only search results. All folders are then open. */
+  /** True if the tree contains only search results. All folders are then open at first. */
   isFiltered: boolean;
-  /** Number of entries in the whole folder, whose list may still be loading. */
+  /** Number of entries in the whole folder. The tree may contain fewer while the list is loading. */
   entryCount: number;
   selection: Selection;
   busy: ReadonlySet<string>;
@@ -23,12 +23,12 @@ interface FileTreeProps {
   onSelection(change: (previous: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
   onDownloadFolder(row: FolderRow): void;
-  /** Returns whether a directory is being requested. */
+  /** Returns true if the download of a directory is being started. */
   isFolderBusy(path: string): boolean;
 }
 
 const ROW_PX = 56;
-/** Height of the toolbar, which sticks to the top of the window. */
+/** Height of the toolbar. The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 /** Height of the bar above a preview. */
 const PREVIEW_BAR_PX = 50;
@@ -37,7 +37,7 @@ const PHONE = '(width < 40rem)';
 const TALL_ROW_PX = 76;
 const TWO_LINES_FROM_CHARS = 24;
 
-/** A folder's files as a tree that scrolls with the page. Only visible rows are rendered. */
+/** A folder's files as a tree. The tree scrolls with the page, and only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
   const {
     linkFolder,
@@ -52,10 +52,10 @@ export function FileTree(props: FileTreeProps) {
     onDownloadFolder,
     isFolderBusy,
   } = props;
-  // Decided once, so that folders stay open while more of the list loads.
+  // Calculated only once, so that folders stay open while the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // A search has its own state of open folders, under keys with a slash in front. No path begins with a slash.
+  // Search results have their own open and closed folders. Their keys start with a slash, which no path does.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),
@@ -70,7 +70,7 @@ export function FileTree(props: FileTreeProps) {
   useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
 
   const shownFile = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
-  // The preview is a list item of its own, after the row of its file.
+  // The preview is a separate list item after the row of its file.
   const previewAt = shownFile.row < 0 ? Number.POSITIVE_INFINITY : shownFile.row + 1;
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
@@ -78,7 +78,7 @@ export function FileTree(props: FileTreeProps) {
   const isSmall = useMedia(SMALL_SCREEN);
   const isPhone = useMedia(PHONE);
   function heightOf(item: number): number {
-    // On small screens it fills the window and takes no room in the list.
+    // On small screens the preview fills the window and needs no space in the list.
     if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
     const row = rows[rowOf(item)];
     const name = row?.kind === 'file' ? row.file.originalFilename : row?.name;
@@ -86,7 +86,7 @@ export function FileTree(props: FileTreeProps) {
   }
 
   const itemCount = rows.length + (shownFile.row < 0 ? 0 : 1);
-  // The last item ends with the card's edge and corners.
+  // The last item has the rounded corners of the card instead of a border.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
   const virtualizer = useWindowVirtualizer({
@@ -95,7 +95,7 @@ export function FileTree(props: FileTreeProps) {
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // A preview stays rendered when scrolled away. A video continues, and the focus can return to it.
+    // The open preview stays rendered when it is scrolled out of the window, so that a video continues.
     rangeExtractor: (range: Range) => {
       const items = defaultRangeExtractor(range);
       if (shownFile.row < 0) return items;

@@ -10,12 +10,12 @@ interface ListToolbarProps {
   selectedCount: number;
   /** Number of selected files that are listed. */
   shownSelectedCount: number;
-  /** Whether only search results are listed. */
+  /** True if only search results are listed. */
   isFiltered: boolean;
   readyCount: number;
   /** Number of listed files that have not arrived. */
   missingCount: number;
-  /** Whether the list is still loading. Selecting all is disabled until then. */
+  /** True while the list is loading. During that time, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
@@ -75,7 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* On phones the number of selected files needs the room. */}
+          {/* On phones the icon is hidden, because the number of selected files needs the space. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : ''} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

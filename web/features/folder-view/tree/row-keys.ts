@@ -1,18 +1,20 @@
 interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /** Opens or closes the folder of a row. Does nothing for a file, or if the folder already has that state. */
+  /**
+   * Opens or closes the folder of a row. Does nothing if the row is a file, or if the folder has that state already.
+   */
   setOpen(index: number, open: boolean): void;
 }
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, [role="checkbox"]')];
 
-/** Returns whether a control can get the focus. The checkbox of a folder without selectable files is disabled. */
+/** Returns true if a control can get the focus. The checkbox of a folder without selectable files cannot. */
 const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
 /**
- * Returns the keyboard handler of a list with rows marked `data-row`. Up, down, Home and End move to the same control
- * of another row. Right and left open and close a folder.
+ * Returns the keyboard handler of a list whose rows have the attribute `data-row`. The keys Up, Down, Home and End move
+ * the focus to the same control in another row. The keys Right and Left open and close a folder.
  */
 export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
   return (event: KeyboardEvent): void => {
@@ -33,7 +35,7 @@ export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
     const control = controlsOf(row).indexOf(focused);
     const list = row.parentElement;
     scrollTo(next);
-    // A distant row is rendered only once it has been scrolled to.
+    // Waits for the next frame, because a distant row is rendered only after scrolling to it.
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];

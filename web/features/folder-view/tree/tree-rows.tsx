@@ -11,7 +11,7 @@ import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
-/** Deeper folders are not indented further, to keep room for names. */
+/** Rows at a deeper level are not indented more, to keep space for the names. */
 const INDENT_MAX_DEPTH = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
@@ -29,13 +29,13 @@ interface FileCellsProps {
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** Whether to leave room on the left for the arrows of folders. */
+  /** True if the list contains folders. Files then have space on the left, where folders have arrows. */
   hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;
-  /** Whether its preview is open. */
+  /** True if the preview of the file is open. */
   isPreviewOpen: boolean;
-  /** Opens or closes its preview. Undefined if it has none. */
+  /** Opens or closes the preview of the file. Undefined if the file has no preview. */
   onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, isSelected: boolean): void;
   onDownload(file: FileAnswer): void;
@@ -111,7 +111,7 @@ interface FolderCellsProps {
   row: FolderRow;
   open: boolean;
   state: 'all' | 'some' | 'none';
-  /** Number of its files that have arrived. */
+  /** Number of files in the folder that have arrived. */
   readyCount: number;
   busy: boolean;
   onSelect(row: FolderRow, isSelected: boolean): void;
