@@ -6,7 +6,7 @@ import type { PaymentProgress } from './use-activation';
 interface PaymentReturnNoticeProps {
   /** Query parameters that the payment provider added to the address. */
   paymentReturn: PaymentReturn;
-  /** Whether the server has confirmed the payment. */
+  /** State of the server's confirmation of the payment. */
   progress: PaymentProgress;
   /** True if no account is signed in. The server is then not asked about the payment. */
   isSignedOut: boolean;

@@ -48,7 +48,7 @@ interface MyFilesProps {
   downloads: Downloads;
   previewsOf(folderId: string): Previews;
   onUploaded(): void;
-  /** Shown above the list. */
+  /** Content above the list. */
   children: ReactNode;
 }
 

@@ -43,8 +43,7 @@ export function RequestFiles({ userId, premium, button, folderLink, onChanged }:
           folderLink={(folderId, content) => (
             // A click on the link inside also triggers this `onClick`, which closes the dialog.
             // biome-ignore lint/a11y/noStaticElementInteractions: the user clicks on the link inside
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is opened by the keyboard also gets a click
-            // event
+            // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is opened by the keyboard is also clicked
             <span onClick={() => setOpen(false)}>
               {folderLink(folderId, `${buttonStyle('quiet')} px-2.5!`, content)}
             </span>

@@ -141,7 +141,7 @@ export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item)
 /** Returns true if the item has content to download. */
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now)) return false;
-  // An archive includes nested folders.
+  // Folders inside the folder count, because the archive contains them.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || item.file.status === 'ready';
 }
