@@ -92,7 +92,7 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
-/** Returns true if `place` has directories, and one of the two paths ends with the other. */
+/** Returns true if `place` has directories, and `place` ends with the path of `sharedFile` or the other way round. */
 const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
   const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];
   return place.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

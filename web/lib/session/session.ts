@@ -138,7 +138,10 @@ export function createSession(memory: Memory) {
       invalidate();
     },
 
-    /** Returns the ID token of an account, or of the signed-in one if `userId` is null. Null if not signed in. */
+    /**
+     * Returns the ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if
+     * that account is not signed in.
+     */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;

@@ -84,7 +84,7 @@ async function storeRecord(
   const { userId, scope, expiryDays, name, sending } = request;
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
-  // Another device announced these files and has their record. Their keys are different there.
+  // Another device announced these files and stores their record. The files have different keys on that device.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
   if (plan.files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;

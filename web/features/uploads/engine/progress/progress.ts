@@ -4,8 +4,8 @@ const PROGRESS_CAP_PERCENT = 99;
 
 /**
  * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: every byte is sent, but some
- * confirmations are missing. `offline`: the server cannot be reached; the upload resumes by itself when it can. The
- * last three values are final.
+ * confirmations are missing. `offline`: the server cannot be reached, and the upload resumes by itself when the server
+ * responds again. The last three values are final.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 

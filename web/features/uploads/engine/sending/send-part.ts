@@ -107,7 +107,7 @@ async function tryPart(
   return (result?.answer as { completed?: unknown } | null)?.completed === true;
 }
 
-/** Returns the error that makes the file start a new session with new URLs. Its message is shown if that fails, too. */
+/** Returns the error that makes the file start a new session with new URLs. The message is shown if these fail, too. */
 const urlExpired = (partNumber: number, cause?: unknown) =>
   new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 

@@ -79,7 +79,8 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // After a removal, the next row moves up to the focused position. If there is none, the heading gets the focus.
+  // After a removal, the next row moves up to the focused position. If there is no next row, the heading gets the
+  // focus.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);
