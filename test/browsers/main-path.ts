@@ -121,7 +121,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       const link = await sharedLink(sender);
 
       const visitor = await newPage();
-      await openFolder(visitor, link);
+      await openFolder(visitor, link, '292 more');
       const zip = await visitor.saved(() => visitor.press('button', 'Download all'));
       expect(basename(zip)).toBe('300 files.zip');
       const unpacked = join(disk.root, 'unpacked');
