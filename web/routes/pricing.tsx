@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { PlanCards } from '../features/billing/plan-cards';
+import { PlanTable } from '../features/billing/plan-table';
 import { isPaid, PREMIUM_PLAN_ID } from '../features/billing/plan-words';
 import { pricingQuestionsOf } from '../features/billing/pricing-questions';
 import { plansQuery, profileQuery } from '../features/billing/queries';
@@ -34,7 +34,7 @@ export function PricingPage() {
       >
         <h1 className={`${HEADING} min-[112.5rem]:col-span-2`}>Simple, powerful pricing</h1>
         <div className="mt-6">
-          <PlanCards
+          <PlanTable
             premium={premium}
             subscribed={profile !== undefined && isPaid(profile.subscriptionTier.tier)}
             canBuy={canBuy}

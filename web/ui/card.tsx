@@ -22,3 +22,16 @@ export function CardFact({ name, children }: { name: string; children: ReactNode
     </div>
   );
 }
+
+/** One act of a card: what it is for, and its button. */
+export function CardAct({ name, text, children }: { name: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <h3 className="text-[0.9375rem] font-medium">{name}</h3>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

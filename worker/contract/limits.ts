@@ -43,9 +43,9 @@ export const PART_MAX_BYTES = 95 * MIB;
 /** Maximum length of the name that a page gives itself when it sends parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
-/** Maximum file size of a premium user, limited by the number and the size of parts. */
-export const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;
-/** Maximum number of parts if the client requests smaller parts, because each part costs an operation and a row. */
+/** Largest file of a premium user: a round number below the capacity of `PART_MAX_COUNT` parts. */
+export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
+/** Maximum number of parts if the client wishes for smaller ones, because each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** Maximum size of an R2 object: 5 TiB less 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;

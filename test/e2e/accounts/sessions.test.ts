@@ -211,7 +211,7 @@ test('"Sign out other devices" ends the sessions of other devices at once, and n
   await expect(account(otherTab)).toBeVisible();
 
   await chooseOfAccount(page, 'Profile');
-  await accountCard(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out other devices' });
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();

@@ -134,7 +134,7 @@ test('requests the plans once while the code of the pricing page loads, and not 
   await link.click();
   await expect.poll(calls).toHaveLength(1);
   letCome();
-  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$9');
+  await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$9');
   expect(calls()).toHaveLength(1);
 
   // The prerendered page has the usual price until its code takes over.
@@ -142,9 +142,9 @@ test('requests the plans once while the code of the pricing page loads, and not 
   const answered = page.waitForResponse('**/api/subscription/plans');
   await page.goto('/pricing', { waitUntil: 'commit' });
   await answered;
-  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$8');
+  await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$8');
   letComeAgain();
-  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$9');
+  await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$9');
   expect(calls()).toHaveLength(2);
   expect(failures).toEqual([]);
 });
