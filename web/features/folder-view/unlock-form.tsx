@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/form/password-field';
+import { FormField } from '../../ui/form/form-field';
 import { unlockProblem } from './unlock-problem';
 
 interface UnlockFormProps {
@@ -56,7 +56,8 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
             <p className="mt-2 text-balance text-muted">Ask the person who sent you the link for its password.</p>
           </div>
         </div>
-        <PasswordField
+        <FormField
+          type="password"
           label="Password"
           autoComplete="current-password"
           value={password}

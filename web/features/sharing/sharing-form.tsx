@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
-import { PasswordField } from '../../ui/form/password-field';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
@@ -128,7 +127,8 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
   if (choice.kind === 'set') {
     return (
       <div ref={container} className="space-y-1.5">
-        <PasswordField
+        <FormField
+          type="password"
           label={hasPassword ? 'New password' : 'Password'}
           autoComplete="new-password"
           value={choice.password}
