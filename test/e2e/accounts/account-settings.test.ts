@@ -16,9 +16,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Account Informati
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function change(page: Page, section: string, fields: Readonly<Record<string, string>>, submit: string) {
-  await card(page)
-    .getByRole('button', { name: `Change ${section}` })
-    .click();
+  await page.getByRole('button', { name: `Change ${section}` }).click();
   for (const [label, value] of Object.entries(fields))
     await dialog(page).getByLabel(label, { exact: true }).fill(value);
   await dialog(page).getByRole('button', { name: submit }).click();

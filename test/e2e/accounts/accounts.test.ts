@@ -186,10 +186,10 @@ test('deletes an account, its files and its sign-in; asks for the password if th
   );
   const confirmation = page.getByRole('dialog', { name: 'Delete account' });
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
-  await confirmation.getByLabel('Password').fill('wrong');
+  await confirmation.getByLabel('Password', { exact: true }).fill('wrong');
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(confirmation.getByText(/password is wrong/)).toBeVisible();
-  await confirmation.getByLabel('Password').fill(PASSWORD);
+  await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -109,5 +109,5 @@ test('a preview says that the session has ended, and leads to the login', async 
   await admin.request.post('/api/admin/logout', { headers: { Authorization: `Bearer ${token}` }, data: {} });
   await admin.getByRole('button', { name: 'Preview page.html' }).click();
   await expect(admin.getByText('Your session has expired. Sign in again.').first()).toBeVisible();
-  await expect(admin.getByLabel('Password')).toBeVisible();
+  await expect(admin.getByLabel('Password', { exact: true })).toBeVisible();
 });

@@ -93,12 +93,12 @@ test('keeps an admin session across reloads until logout, and ends a session tha
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Content Takedown' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('fileshare_admin_token', 'forged'));
   await page.reload();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fileshare_admin_token'))).toBeNull();
 });
 

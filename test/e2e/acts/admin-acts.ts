@@ -10,7 +10,7 @@ const login = () => parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
 export async function logIn(page: Page, password = login().ADMIN_PASSWORD ?? ''): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Email').fill(login().ADMIN_EMAIL ?? '');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
