@@ -43,7 +43,7 @@ const report = (folderUrl: string, email: string) =>
 describe('a file request', () => {
   const TITLE = 'Send me your films';
 
-  /** Expects that the link answers with the reason, and that nothing can be sent to it. */
+  /** Expects that the request's link shows the reason, and that the request accepts no files. */
   async function isTakenDown(requestId: string, reason: string): Promise<void> {
     const refusal = { status: 451, code: 'taken_down', fields: { takedownReason: reason } };
     await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns status and error code of an answer. The code is undefined if the body has none. */
+/** Returns status and error code of a response. The code is undefined if the body has none. */
 const codeOf = async (response: Response) => {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];

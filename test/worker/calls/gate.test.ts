@@ -53,7 +53,7 @@ interface Shared {
   readonly cover: string;
 }
 
-/** Uploads a folder with one file, and puts it into the state. */
+/** Uploads a folder with one file, and puts the folder into the given state. */
 async function share(state: FolderState = {}): Promise<Shared> {
   const owner = newPerson();
   const upload = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
@@ -158,7 +158,7 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // Requests for files have their own checks (requests.test.ts). Only the owner sees the files sent to one.
+  // Requests for files have their own checks (requests.test.ts). Only its owner sees the files sent to a request.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -170,7 +170,7 @@ const OTHERS = [
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
   'ALL /cli/:call/*',
-  // They return data of the caller only.
+  // These routes return only the caller's own data.
   'POST /cli/send',
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
@@ -181,11 +181,11 @@ const OTHERS = [
   'GET /r/*',
   'GET /m/*',
   'GET /u/*',
-  // The page loads its contents by calls with the management secret.
+  // This page loads the folder by calls that carry the management secret.
   'GET /m/:folderId',
-  // The page loads the request by a call.
+  // This page loads the request by a call.
   'GET /u/:requestId',
-  // Programs send files, delete them by the upload's secret, and get instructions.
+  // By these routes, programs send files, delete them by the upload's secret, and get instructions.
   'PUT /*',
   'POST /',
   'GET /',
@@ -210,7 +210,7 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 
 interface State {
   readonly state: () => FolderState;
-  /** Verdict for a visitor without credentials, for one with the password or a pass, and for the owner. */
+  /** Verdicts for a visitor without credentials, for a visitor with the password or a pass, and for the owner. */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
   readonly owner: ReadVerdict;
@@ -257,7 +257,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   password_required: 'password_required',
 };
 
-/** Sends all requests of a route. Checks that refusals reveal nothing, and that granted ones succeed. */
+/** Sends all requests of a route. Checks that refusals reveal nothing, and that granted requests succeed. */
 async function expectVerdict(
   route: string,
   shared: Shared,
@@ -346,7 +346,7 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
     for (const kind of ['stranger', 'unlocked', 'owner'] as const) {
       for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], tellsName);
     }
-    // Calls with JSON answers may name their user in a header.
+    // Calls with JSON responses may name their user in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const namedOwner = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
       await expectVerdict(route, shared, namedOwner, verdicts.owner, tellsName);
@@ -366,7 +366,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     const isPage = !route.startsWith('GET /api/');
     await expectVerdict(route, shared, callers.owner, verdicts.owner, name === 'taken down');
     await expectVerdict(route, shared, callers.stranger, verdicts.stranger, name === 'taken down');
-    // Pages check a token only if access depends on the reader. The calls of the page check it always.
+    // A page checks a token only if access depends on the reader. The calls that a page makes always check the token.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };

@@ -1,4 +1,4 @@
-/** Requests of other sites' pages in a visitor's browser (CSRF), to every call that may change something. */
+/** Requests that pages of other sites make in a visitor's browser (CSRF), to every call that may change something. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
@@ -89,10 +89,10 @@ describe('a call that takes JSON', () => {
   });
 });
 
-describe("a visitor's address", () => {
+describe("the rate limits of a visitor's address", () => {
   const FROM_EVIL = { 'Sec-Fetch-Site': 'cross-site', Origin: EVIL, 'Content-Type': 'text/plain' };
 
-  test('announces nothing for a page of another site', async () => {
+  test('do not count files that a page of another site announces', async () => {
     const visitor = server.as(newPerson());
     const files = Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 }));
     const body = JSON.stringify({ userId: newPerson().userId, expiryDays: 1, files });
@@ -100,7 +100,7 @@ describe("a visitor's address", () => {
     expect((await visitor.fetch('/a.txt', { method: 'PUT', body: 'abc' })).status).toBe(201);
   });
 
-  test('tries no password for a page of another site', async () => {
+  test('do not count passwords that a page of another site tries', async () => {
     const password = 'correct horse';
     const { folderId } = await protectedShare(server.as(newPerson()), password);
     const visitor = server.as(newPerson());
@@ -111,7 +111,7 @@ describe("a visitor's address", () => {
     expect((await guess(password, JSON_TYPE)).status).toBe(200);
   });
 
-  test('tries no password that a page of another site put into a URL', async () => {
+  test('do not count passwords that a page of another site puts into a URL', async () => {
     const password = 'correct horse';
     const { folderId } = await protectedShare(server.as(newPerson()), password);
     const visitor = server.as(newPerson());

@@ -17,7 +17,7 @@ let server: Server;
 let runtime: number[];
 beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
-  // Rejects a second layout for the same address.
+  // This limit allows only one layout of the archive per address.
   server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   await seedFolder(server.d1, folder);
@@ -65,7 +65,7 @@ test('lays out few different archives at once, and delays or rejects the rest', 
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      // Each query is another selection: the whole folder, plus a file that it contains anyway.
+      // Each query selects the whole folder and additionally one of its files, so all selections differ.
       const query = `?path=&files=manyfile${String(index).padStart(8, '0')}`;
       const { status, headers } = await server
         .as(newPerson())

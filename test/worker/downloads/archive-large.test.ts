@@ -17,7 +17,7 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** Rows for a remembered archive: the folder, the caller, the remembered layout, and the meter's answer. */
+/** Maximum rows that a request for a remembered archive may read. */
 const FEW_ROWS = 20;
 
 let server: Server;
@@ -324,7 +324,7 @@ describe('rate limit of archive layouts', () => {
     return seedFolder(strict.d1, row, rows);
   };
 
-  test('counts the files of an archive against the caller’s address, unless it is remembered', async () => {
+  test('counts the files of an archive against the caller’s address, unless the archive is remembered', async () => {
     const calls = strict.as(newPerson());
     const ask = async (by: typeof calls, path: string) => {
       const response = await by.fetch(archivePath(folder.id, { paths: [path] }), { method: 'HEAD' });

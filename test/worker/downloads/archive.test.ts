@@ -161,14 +161,14 @@ test('applies preconditions as for a file', async () => {
   expect(await status({ 'If-Range': '"other"', Range: 'bytes=0-0' })).toBe(200);
 });
 
-test('does not continue by a date, because two archives may have the same date', async () => {
+test('does not resume by a date, because two archives may have the same date', async () => {
   const date = (await get({}, 'HEAD')).headers.get('Last-Modified') ?? '';
   const response = await get({ 'If-Range': date, Range: 'bytes=0-0' });
   await response.body?.cancel();
   expect([response.status, Date.parse(date) > 0]).toEqual([200, true]);
 });
 
-testPython('serves another archive after a file is added, and does not continue the old one', async () => {
+testPython('serves a different archive after a file is added, and does not resume the old one', async () => {
   const calls = newVisitor();
   const growing = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
   const ask = (headers: Record<string, string>) => newVisitor().fetch(archivePath(growing.folderId), { headers });
@@ -225,7 +225,7 @@ test('rejects a selected file of another folder', async () => {
   expect(await answerOf(archiveUrl)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
 });
 
-testPython('omits files that have not arrived, and returns 409 if no file has', async () => {
+testPython('omits files that have not arrived, and returns 409 if no file has arrived', async () => {
   const calls = newVisitor();
   const { folderId: id, uploadUrls } = await begin(calls, [announced({ size: 5 }), announced({ name: 'late.txt' })]);
   expect(await answerOf(archivePath(id))).toMatchObject({ status: 409, code: 'upload_incomplete' });
@@ -267,7 +267,7 @@ test('rejects the archive of a folder that is expired, taken down, deleted, empt
   }
 });
 
-test('counts bytes of an archive for the sender, and a whole one as one download of the folder', async () => {
+test('counts the bytes of an archive for the sender, and a whole archive as one download of the folder', async () => {
   const calls = newVisitor();
   const { folderId: id } = await uploadAll(
     calls,

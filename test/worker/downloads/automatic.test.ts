@@ -1,4 +1,4 @@
-/** Chat previews and prefetching browsers. They get a page about a share, and none of its bytes. */
+/** Chat previews and prefetching browsers. They receive a page about a share, but no bytes of its files. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   archivePath,
@@ -67,7 +67,7 @@ test.each([
   expect((await folderById(server, folderId))?.downloadedBytes).toBe(SIZE);
 });
 
-test('has browsers draw pages of shares only once they are opened', async () => {
+test('refuses to prerender the pages of shares', async () => {
   const owner = newVisitor();
   const { folderId } = await uploadOne(owner, bytes(SIZE));
   const open = (path: string, purpose: string) =>
@@ -82,7 +82,7 @@ test('has browsers draw pages of shares only once they are opened', async () => 
   expect((await open(sharePath(folderId), 'prefetch')).status).toBe(200);
 });
 
-test('lets the gate judge before it tells a name', async () => {
+test('reveals no file name to a preview of a protected share', async () => {
   const { folderId, fileId } = await protectedShare(newVisitor(), 'secret', SIZE);
   const headers = { 'User-Agent': 'Discordbot/2.0' };
   const response = await newVisitor().fetch(downloadPath(folderId, fileId), { headers });
@@ -95,7 +95,7 @@ test('serves the file to a browser that only resembles a preview', async () => {
   expect((await (await newVisitor().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(SIZE);
 });
 
-test('tells recipients that a share is limited or protected, and so has no direct links', async () => {
+test('tells recipients if a share is limited or protected, because such a share has no direct links', async () => {
   const owner = newVisitor();
   const plain = await uploadOne(owner, bytes(SIZE));
   const { folder } = await owner.call(endpoints.folder, { folderId: plain.folderId });

@@ -49,7 +49,7 @@ test('counts the sent bytes of a download that breaks off, and releases the rest
   await expect.poll(async () => (await downloadedBytes()) - bytesBefore, { timeout: 30_000 }).toBeGreaterThan(0);
   const counted = (await downloadedBytes()) - bytesBefore;
   expect(counted).toBeLessThan(SIZE);
-  // Bytes sent but not read lie in buffers. Bytes read but not counted are at most the slice in flight.
+  // Buffers hold bytes that were sent but not read. At most one slice (a read of R2) is not counted yet.
   expect(counted).toBeGreaterThanOrEqual(received - 33_554_432);
 });
 

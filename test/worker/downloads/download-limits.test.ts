@@ -127,7 +127,7 @@ test.each([
   await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'used_up' });
 });
 
-test('counts bytes that were sent twice once: who begins anew again and again has not downloaded', async () => {
+test('counts repeated bytes once, so a recipient who restarts again and again has not downloaded', async () => {
   const { folderId, path } = await limitedShare(server, 1);
   const calls = newVisitor();
   for (let attempt = 0; attempt < 4; attempt++) expect(await get(calls, path, '0-2999')).toBe(3000);
@@ -136,7 +136,7 @@ test('counts bytes that were sent twice once: who begins anew again and again ha
   await expectCount(server, folderId, 1);
 });
 
-test('counts an archive without its last byte, and parts of several files, as a download of what they are together', async () => {
+test('counts an archive without its last byte, or most of it and a range of a file, as a download', async () => {
   const share = async () => {
     const owner = newVisitor();
     const files = [announced({ size: 4000 }), announced({ size: 4000 })];
@@ -181,7 +181,7 @@ test('lets a recipient download again while other downloads are left', async () 
   await expectCount(server, folderId, 2);
 });
 
-test('accepts a higher limit until the folder is gone, and ends it by a limit below its downloads', async () => {
+test('accepts a higher limit until the folder is gone, and a limit below the downloads ends it', async () => {
   const { owner, folderId, path } = await limitedShare(server, 1);
   await get(newVisitor(), path);
   await expectCount(server, folderId, 1);

@@ -35,7 +35,7 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
-  // Not measured: after its restart the object counts the recipients, and its alarm looks for old rows.
+  // This download is not measured: after a restart the meter counts the recipients and looks for old rows.
   await download();
   await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

@@ -162,7 +162,7 @@ test.each([
   ['without ending', 'text/html', TEXT, 'inline'],
   ['without ending', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['archive.mhtml', 'multipart/related', UNKNOWN, 'attachment'],
-])('runs nothing of %s (%s) in a preview: serves %s, %s', async (name, type, shownAs, disposition) => {
+])('serves a preview of %s (%s) that no browser runs: %s, %s', async (name, type, shownAs, disposition) => {
   const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name, type });
   const response = await newVisitor().fetch(previewPath(folderId, fileId));
   expect(response.headers.get('Content-Type')).toBe(shownAs);
@@ -197,7 +197,7 @@ test('serves a file whose type and name are invalid in headers, and releases eve
   await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM leases')).toEqual([]);
 });
 
-test('returns the type with one byte of a preview', async () => {
+test('returns the type of a preview with a range of one byte', async () => {
   const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000), { name: 'x.png', type: 'image/png' });
   const headers = { Range: 'bytes=0-0' };
   const response = await newVisitor().fetch(previewPath(folderId, fileId), { headers });

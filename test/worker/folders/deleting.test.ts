@@ -120,7 +120,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Does only the first step of a deletion of the first `count` files, as if the Worker died after it. */
+  /** Does only the first step of deleting the first `count` files, as if the Worker died after that step. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;

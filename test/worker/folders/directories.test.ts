@@ -118,7 +118,7 @@ test('adds files to the existing directories of a folder without duplicating the
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('removes a directory with its last file, and can create it again empty of the old files', async () => {
+test('removes a directory with its last file, and creates it again without the old files', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, ofPaths(['a/b/c', 'a/d', 'e']));

@@ -192,7 +192,7 @@ test('counts each new empty directory as a file of the window, but no rejected o
   const tooMany = begin(calls, [announced()], { directories: numbered(198) });
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // 1,002 of the window are used. Deleting announced directories gives nothing back.
+  // The window has counted 1,002 files and directories. Deleting announced directories does not lower that count.
   await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });
@@ -256,7 +256,7 @@ test('creates a directory in an uploaded tree that accepts files and stays after
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('creates a directory once when it is requested twice at once, and keeps another created with it', async () => {
+test('creates one directory for two simultaneous equal calls, and another for a call with another name', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);

@@ -70,11 +70,12 @@ test('answers 200 reads of an arriving folder with the D1 queries of a few', { t
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // Allows six reads until many are noticed, four concurrent ones, and one per three seconds of the test.
+  // The server shares responses once it sees many readers: allows six reads before that, four concurrent ones,
+  // and one per three seconds of the test.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
-// Each statement of the one batch reads the folder's row. Kinds of content that it lacks cost no further rows.
+// All statements run in one batch, and each reads the folder's row. They find no rows of contents that it lacks.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

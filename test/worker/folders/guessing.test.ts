@@ -18,14 +18,14 @@ afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
-test('rate-limits wrong passwords per address and folder, and no one else', async () => {
+test('rate-limits wrong passwords per address and folder, and limits no other visitor', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const { folderId: otherFolderId } = await protectedShare(newVisitor());
   const guesser = newVisitor();
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // The right password must wait too, so that the answer reveals nothing.
+  // The right password must wait too, so that the refusal reveals nothing.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -90,7 +90,7 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Takes so much of a window, as others did before. Returns the window. */
+/** Counts `amount` attempts in a rate limit's window, as if other visitors had made them. Returns the window. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {
@@ -103,7 +103,7 @@ async function fill(key: string, amount: number) {
   return window;
 }
 
-test('attempts that one window refuses use no other up', async () => {
+test('an attempt that one rate limit refuses does not count in the other rate limits', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const guessed = await fill(`passwords:folder:${folderId}`, 200);
   const visitor = newPerson().address;
@@ -114,7 +114,7 @@ test('attempts that one window refuses use no other up', async () => {
   expect(await tryFrom(visitor, folderId, 'correct horse')).toBe(CODE.granted);
 });
 
-test('passwords that are right use nothing up', async () => {
+test('right passwords do not count as attempts', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const visitor = newVisitor();
   for (let turn = 0; turn < 15; turn++) await unlock(visitor, folderId, 'correct horse');

@@ -66,7 +66,7 @@ test.each([
   await expect(makeRequest(newVisitor(), input)).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
-test('limits the requests of an owner, also when several are made at once', async () => {
+test('limits the requests of an owner, even if several are made at once', async () => {
   const owner = newVisitor();
   const first = await makeRequest(owner);
   const rows = REQUESTS_MAX - 3;
@@ -105,7 +105,7 @@ test('returns not_found for another user’s request', async () => {
   expect(await ownRequest(owner, requestId)).toMatchObject({ state: 'open' });
 });
 
-test('reveals nothing of a request before its password, and opens no folder with it', async () => {
+test('reveals nothing of a request without its password, whose pass opens no folder', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { password: PASSWORD, title: 'Zebra' });
   const stranger = newVisitor();
@@ -137,7 +137,7 @@ test('rate-limits password attempts at a request as at a folder', async () => {
   expect(codes).toEqual([...Array(10).fill('wrong_password'), 'too_many_passwords']);
 });
 
-test('rejects sendings to closed, expired and unknown requests with a code for each', async () => {
+test('rejects deliveries to closed, expired and unknown requests with a code for each', async () => {
   const owner = newVisitor();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner, { password: PASSWORD });

@@ -112,7 +112,7 @@ test.each([
   expect((await change(owner, folderId, {})).isStopped).toBe(false);
 });
 
-test('applies a password and a message of an upload from its first answer on', async () => {
+test('applies the password and message of an upload as soon as its link is returned', async () => {
   const owner = newVisitor();
   const upload = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
   await expect(readFolder(newVisitor(), upload.folderId)).rejects.toMatchObject({ code: 'password_required' });
@@ -122,7 +122,7 @@ test('applies a password and a message of an upload from its first answer on', a
   expect(folder.message).toBe('Hello');
 });
 
-test('protects an upload that is repeated with a password, and keeps passes at further repeats', async () => {
+test('protects an upload that is repeated with a password, and keeps passes valid at further repeats', async () => {
   const owner = newVisitor();
   const file = announced({ size: 10 });
   const { folderId } = await begin(owner, [file]);

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Random positions in several blocks of both levels of the counted index, dense in places and with gaps. */
+/**
+ * Random positions on a shelf. The server counts the rows of a shelf per block of positions, in two levels. These
+ * positions fill some blocks densely and leave others empty.
+ */
 const positions = fc
   .array(fc.record({ start: fc.nat(20_000), length: fc.integer({ min: 1, max: 150 }) }), { minLength: 1, maxLength: 5 })
   .map((runs) => [...new Set(runs.flatMap(({ start, length }) => Array.from({ length }, (_, n) => start + n)))]);
@@ -30,7 +33,7 @@ const plain = async (sql: string, ...values: unknown[]): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-/** Returns the ids on all pages, as the counted index finds them. */
+/** Returns the ids on all pages of My Files. */
 async function pages(calls: Calls, place: { parentFolderId: string; path?: string }, limit: number) {
   const { userId } = calls.person;
   const { pagination } = await calls.call(endpoints.foldersPaginated, { userId, limit, ...place });

@@ -42,7 +42,7 @@ async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
 
 type Managed = Awaited<ReturnType<typeof managed>>;
 
-/** Returns `ok` or the code of the refusal, and the whole answer as JSON. */
+/** Returns `ok` or the code of the refusal, and the whole response as JSON. */
 async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; message: string }> {
   try {
     return { code: 'ok', message: JSON.stringify(await act()) };
@@ -52,7 +52,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** Calls of a manager, as each kind of caller sends them. */
+/** Calls of a manager, sent by each kind of caller. */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>

@@ -24,7 +24,7 @@ const newVisitor = () => server.as(newPerson());
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
 
-/** Returns every act of an owner on a folder and a file in it, sent by this visitor. */
+/** Returns every call that an owner can make for a folder and its file. This visitor sends the calls. */
 function acts(calls: Calls, folderId: string, fileId: string) {
   const { userId } = calls.person;
   return {
@@ -104,7 +104,7 @@ test('renaming a folder or file changes its name for all visitors and returns th
   await download.arrayBuffer();
 });
 
-test('a stranger gets not_found for every act and changes nothing', async () => {
+test('a stranger gets not_found for every call of an owner, and changes nothing', async () => {
   const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { path: 'dir' });
   const snapshotBefore = await snapshot(folderId, fileId);
   for (const [what, act] of Object.entries(acts(newVisitor(), folderId, fileId))) {
@@ -123,7 +123,7 @@ test("an account's id without its token gives no access", async () => {
   for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
-/** Stores a folder of that kind with two files. Returns the code of every act of its owner. */
+/** Stores a folder with these fields and two files. Returns the result code of every call by its owner. */
 async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {
   const calls = newVisitor();
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });

@@ -144,7 +144,7 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
   expect(await level(calls, folderId, 'a')).toMatchObject({ directories: ['d'] });
 });
 
-test('a directory cannot get a name or place that makes the paths below it too long', async () => {
+test('a directory cannot get a name or a parent that makes the paths below it too long', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const long = 'x'.repeat(250);
@@ -201,7 +201,7 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('an archive contains folders moved into its folder, and none moved out of it', async () => {
+test('an archive contains folders moved into its folder, and no folders moved out of it', async () => {
   const calls = newVisitor();
   const body = bytes(1000);
   const { folderId } = await uploadOne(calls, body);

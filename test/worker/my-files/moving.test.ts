@@ -29,7 +29,7 @@ test('folders move into a folder and out again, and become the newest there', as
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('moving an item to its current place succeeds and changes nothing', async () => {
+test('moving an item to the folder that contains it succeeds and changes nothing', async () => {
   const calls = newVisitor();
   const { folderId, files } = await filled(server.d1, calls, ['dir', '']);
   await create(calls, 'Newer');
@@ -42,7 +42,7 @@ test('moving an item to its current place succeeds and changes nothing', async (
   );
 });
 
-test('a folder cannot move into itself or below itself, even if two move into each other in parallel', async () => {
+test('a folder cannot move into itself or below itself, even if two move into one another in parallel', async () => {
   const calls = newVisitor();
   const top = await create(calls, 'Top');
   const inside = await create(calls, 'Inside', top);

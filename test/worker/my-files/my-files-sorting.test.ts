@@ -67,7 +67,7 @@ async function variedFolder(calls: Calls): Promise<string> {
   const inside = (name: string, createdAt: number) => folderRow({ ownerId, parentId: folder.id, name, createdAt });
   const large = inside('beta 10', 3);
   await seedFolder(server.d1, large, [fileRow(large, 0, { size: 100 })]);
-  // Its own file is the smallest, but the folder inside is large.
+  // The folder's own file is the smallest, but the folder inside it is large.
   const deep = inside('Beta 2', 2);
   await seedFolder(server.d1, deep, [fileRow(deep, 0, { size: 1 })]);
   const below = folderRow({ ownerId, parentId: deep.id, name: 'Below' });
@@ -111,7 +111,7 @@ test.each(['size-up', '', null, 7, ['name']])('a list refuses %j as an order', a
   });
 });
 
-test('sorting reads one row per entry, and above its limit the list has the usual order', async () => {
+test('sorting reads one row per entry, and a list with too many entries has the usual order', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId, name: 'Full' });
@@ -137,7 +137,7 @@ test('sorting reads one row per entry, and above its limit the list has the usua
   expect(rows).toBeLessThanOrEqual(400);
 });
 
-test('folders are sorted by size up to a limited number of folders inside', async () => {
+test('folders are sorted by size only if they contain a limited number of folders', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const deep = folderRow({ ownerId, name: 'Deep' });

@@ -95,7 +95,7 @@ test('an upload is listed for its sender only', async () => {
   expect((await list(newVisitor())).folders).toEqual([]);
 });
 
-test('a folder of another user is answered like an unknown one', async () => {
+test('the folder of another user gives the same error as an unknown folder', async () => {
   const { folderId } = await uploadOne(newVisitor(), bytes(10));
   const stranger = newVisitor();
   for (const parentFolderId of [folderId, newId()]) {
@@ -245,7 +245,7 @@ test('a search ignores case and composition in every alphabet', async () => {
   expect(await searchNames(everyLetter)).toEqual([]);
 });
 
-test('an expired folder is listed until it is purged, and a taken down one stays without contents', async () => {
+test('an expired folder is listed until it is purged, and a taken-down folder is listed without contents', async () => {
   const calls = newVisitor();
   const past = Date.now() - DAY_MS;
   const expired = await seeded(calls, 'Expired', ['a.txt'], { expiresAt: past });

@@ -49,7 +49,7 @@ test('serves bytes by links with trailing punctuation', async () => {
   ];
   const chosen = archivePath(folderId, { files: [fileId] });
   for (const link of [...links, chosen]) {
-    // A list of ids that ends with a comma is incomplete and is refused.
+    // The server refuses a list of ids that ends with a comma, because the list is incomplete.
     for (const trail of TRAILS.filter((trailing) => link !== chosen || trailing !== ',')) {
       const answer = await fetch(link + trail);
       await answer.arrayBuffer();

@@ -1,4 +1,4 @@
-/** The checks of `npm run test:faults` after each round detect deliberate damage. */
+/** `npm run test:faults` checks the stored data after each round of failures. These checks must detect damage. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { checkFolder, checkMonths, checkRemoved, checkStores } from '../../faults/invariants.ts';
@@ -19,7 +19,7 @@ afterEach(() => server.close());
 
 const random = new Random('invariants');
 
-/** Sends a folder with three files, which the page reports as arrived. */
+/** Sends a folder with three files. The page reports that all have arrived. */
 async function newShare() {
   const ledger = new Ledger();
   const owner = newPerson();

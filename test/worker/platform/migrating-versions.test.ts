@@ -58,7 +58,10 @@ test.each(versions)('a database of version %s keeps all its data through the lat
   expect(await problemsOfDatabase()).toEqual([]);
 });
 
-/** Returns broken foreign keys. D1 allows only the quick check, which does not compare indexes with their tables. */
+/**
+ * Returns broken foreign keys. Fails if SQLite's quick check finds an error. D1 does not allow the full check, which
+ * also compares indexes with their tables.
+ */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([
     server.d1.prepare('PRAGMA foreign_key_check'),

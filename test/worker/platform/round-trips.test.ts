@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
-/** Expects at least one round trip before the answer, and at most `most`. */
+/** Expects at least one round trip before the response, and at most `most`. */
 async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<void> {
   const trips = await server.strict.tripsOf(act);
   expect(trips).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/** Rows read by work after an answer, such as a count written seconds later. Any measurement may include them. */
+/** Rows read by work after a response, such as a count written seconds later. Any measurement may include them. */
 const BEHIND_ANSWERS_ROWS = 50;
 
 let server: Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Adds folders of strangers until they have `files` files, starting at `from`. Half of each are in a directory. */
+/** Adds folders of strangers, so that the number of files rises from `from` to `files`. Half are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(persistTo, { recursive: true, force: true });
 });
 
-/** Starts the Worker with these secrets, on the state of the earlier ones. */
+/** Restarts the Worker with these secrets and the stored data of the earlier Worker. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });

@@ -12,7 +12,7 @@ import { type Server, startServer } from '../../harness/running/server.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const FILES = 1000;
-/** Indexes on random ids fill unevenly. This many folders even that out. */
+/** Indexes on random ids fill unevenly. With this many folders, the differences average out. */
 const FOLDERS = 12;
 const MAX_BYTES_PER_FILE = 600;
 

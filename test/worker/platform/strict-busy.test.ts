@@ -93,7 +93,7 @@ describe('a streamed body, which the server cannot send again:', () => {
     await expect.poll(used).toBe(SIZE);
   });
 
-  test('a file that R2 stored is found although the answer was lost', async () => {
+  test('a file that R2 stored is found although the response was lost', async () => {
     const { folderId, uploadUrl } = await beginOne(calls, { size: SIZE });
     await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_internal', when: 'after' });
     expect((await put(calls, uploadUrl, bytes(SIZE))).status).toBe(200);

@@ -22,7 +22,7 @@ beforeEach(() => server.strict.send({ reset: true }));
 test('a body above 100 MB does not reach the Worker', async () => {
   const headers = { 'Content-Length': '100000001' };
   const refused = await sendRaw(new URL('/api/upload/blob', server.url), newPerson(), { method: 'PUT', headers });
-  // The product's own refusals are JSON.
+  // This body is not JSON, so the refusal comes from the platform and not from the product.
   expect(refused).toMatchObject({ status: 413, body: '413 Payload Too Large' });
 });
 
@@ -112,13 +112,13 @@ test('alarms fire twice', async () => {
   expect((await alarms()) % 2).toBe(0);
 });
 
-test('the cron runs twice in parallel if a test asks, and at the time that a test gives', async () => {
+test('a test can run the cron twice in parallel, and at a given time', async () => {
   await server.strict.send({ cronTwice: true });
   await server.runCron(Date.now() - 3_600_000);
   expect((await server.strict.send({})).woken.crons).toBe(2);
 });
 
-test('an answer can be cut off in the middle', async () => {
+test('a response can be cut off in the middle', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(100_000));
   await server.strict.send({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });

@@ -69,7 +69,7 @@ test('does not run a write while D1 is overloaded', async () => {
   expect(await read('busy')).toBe('new');
 });
 
-test('runs a write whose answer is lost', async () => {
+test('runs a write whose response is lost', async () => {
   platform.fail({ on: 'DB', operation: 'write', failure: 'connection_lost', when: 'after' });
   await expect(write('lost', 'new')).rejects.toThrow('D1_ERROR: Network connection lost.');
   expect(await read('lost')).toBe('new');
@@ -97,7 +97,7 @@ test('retries reads at most twice, as the platform does', async () => {
   await expect(ask()).rejects.toThrow('overloaded');
 });
 
-test('fails every query for the given time, and none afterwards', async () => {
+test('fails every query for the given time, and no query afterwards', async () => {
   platform.fail({ on: 'DB', failure: 'd1_overloaded', forMs: 200 });
   const startedAt = Date.now();
   let failures = 0;

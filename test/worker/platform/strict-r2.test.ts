@@ -82,7 +82,7 @@ test('refuses one of two parallel writers of a key', async () => {
   expect((await bucket().head(key))?.size).toBe(20);
 });
 
-test('stores the object of a put whose answer is lost, but not of a failed put', async () => {
+test('stores the object of a put whose response is lost, but not of a failed put', async () => {
   const [lost, failed] = [newKey(), newKey()];
   platform.fail({ on: 'BUCKET', operation: 'put', about: lost, failure: 'connection_lost', when: 'after' });
   platform.fail({ on: 'BUCKET', operation: 'put', about: failed, failure: 'r2_too_many' });

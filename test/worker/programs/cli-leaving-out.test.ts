@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-testWith('dash', 'curl')('leaves out files that cannot be stored, names them as typed, and sends the others', () =>
+testWith('dash', 'curl')('leaves out files that cannot be stored, names them as typed, and sends all other files', () =>
   atDesk(server, 'dash', async (desk) => {
     const deep = Array.from({ length: 66 }, () => 'd').join('/');
     const long = `${'l'.repeat(250)}/`.repeat(5);

@@ -80,7 +80,7 @@ for (const shell of SHELLS) {
       const sum = expected['日本/ü\\x.bin'] ?? '';
       delete expected['日本/ü\\x.bin'];
       expect(await filesBelow(desk, 'got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
-      // Repeated, it fetches nothing.
+      // A second run of the same command fetches nothing.
       expect((await desk.cli(['get', sendResult.stdout.trim(), 'got'])).stderr).toContain(
         'Downloaded 0 files, 6 were already there',
       );
@@ -165,7 +165,7 @@ testWith('dash', 'curl')('with a curl of 2016, which lacks --fail-early, a direc
   atDesk(server, 'dash', async (desk) => {
     const bin = join(desk.directory, 'bin');
     const curl = (await run('which', ['curl'])).stdout.trim();
-    // It refuses the option, also in a configuration file.
+    // This curl refuses the option, also in a configuration file.
     const old = `#!/bin/sh
 for said; do
   case $said in --fail-early) exit 2 ;; esac

@@ -1,6 +1,6 @@
 /**
  * Sending with curl, as typed in a terminal. The file is long because its tests share the functions that run curl and
- * read its answer.
+ * read its output.
  */
 
 import { writeFile } from 'node:fs/promises';
@@ -94,7 +94,7 @@ test.each([
   expect(file).toMatchObject({ fileSize: size, status: 'ready' });
   const response = await server.as(newPerson()).fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes(size))).toBe(true);
-  // The reservation for bytes that did not come is returned.
+  // The reservation of bytes that did not arrive is released.
   expect(await usageOf(person)).toMatchObject({ uploadBytes: size });
   expect(await reservedFor(person)).toBe(0);
 });
@@ -409,8 +409,8 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // Of the pipe a part that came and one on its way, of the sized body a chunk. The form broke off before it was
-  // announced.
+  // Counts 5 MiB that arrived and 5 MiB in flight of the pipe, and a chunk of 1 MiB of the sized body. The form counts
+  // nothing, because it broke off before its file was announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 
@@ -430,7 +430,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   expect(managed.headers.get('X-Url-Delete')).toContain('/delete/');
   const { secret: reading } = await makeToken(account, { scopes: ['read'] });
   expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
-  // An invalid token is refused. Its sender is not treated as anonymous.
+  // The server refuses an invalid token. It does not treat the sender as anonymous.
   expect((await sendBy('Bearer abc')).status).toBe(401);
 });
 

@@ -10,7 +10,7 @@ const THEN = Date.UTC(2020, 0, 1);
 
 let server: Server;
 beforeAll(async () => {
-  // Turns payment off. A machine on which the product was started has keys of the payment stand-in.
+  // Turns payment off, because `npm start` may have stored a key of the payment stand-in on this machine.
   server = await startServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 });
 afterAll(() => server.close());
@@ -40,7 +40,7 @@ async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-test('runs all other steps if a session cannot be ended, and retries it in an hour', async () => {
+test('runs all other steps if an upload session cannot be ended, and retries in an hour', async () => {
   const stuck = removalRow({ r2Key: IMPOSSIBLE_KEY, uploadId: 'session', dueAt: THEN - 5 });
   const beside = removalRow({ meterKey: stuck.meterKey, dueAt: THEN });
   await server.bucket.put(beside.r2Key, bytes(10));

@@ -38,7 +38,7 @@ async function expired(at: number, count = 1, overrides: Parameters<typeof folde
   return seedFolder(server.d1, folder, files);
 }
 
-/** Runs a purge whose time is over after one round of every step. */
+/** Runs a purge for one round: each step does a bounded amount of work once, and then the time is over. */
 function oneRound(now: number) {
   let isOver = false;
   const clock = () => {
@@ -159,7 +159,7 @@ test('stays below the maximum number of queries per run', async () => {
   }
 });
 
-test('purges everything once in simultaneous runs', async () => {
+test('purges everything exactly once in simultaneous runs', async () => {
   const folders = await Promise.all(Array.from({ length: 5 }, (_, index) => expired(RUN_TIME - index, 700)));
   const rows = Array.from({ length: 1500 }, () => removalRow({ dueAt: RUN_TIME, meterKey: 'one sender' }));
   await seedRemovals(server.d1, rows);

@@ -66,9 +66,9 @@ describe('SHA256SUMS', () => {
     expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
   });
 
-  /** Seeds a folder that counts as the largest possible, but has one file. Returns its id. */
+  /** Seeds a folder with one file whose counter claims the maximum number of files. Returns its id. */
   async function largest(): Promise<string> {
-    // The rate limit counts files by the folder's counter.
+    // The rate limit uses the folder's counter.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0)]);

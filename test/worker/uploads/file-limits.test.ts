@@ -28,12 +28,12 @@ afterAll(() => server.close());
 const newVisitor = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
-/** Returns a pattern that the answer matches if `count` files were admitted. */
+/** Returns a pattern that the response matches if `count` files were admitted. */
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
 const createFolder = (calls: Calls) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
 
-/** Announces empty files and sends them all, so that none is unfinished. */
+/** Announces empty files and sends all of them, so that no file is unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
   const initAnswer = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
   for (const { uploadUrl } of initAnswer.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));
@@ -76,7 +76,7 @@ test('limits simultaneous announcements', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
 
-test('limits unfinished files per address; one that arrives or is deleted makes room', async () => {
+test('limits unfinished files per address, and admits more when a file arrives or is deleted', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, empty(UNFINISHED));
@@ -91,7 +91,7 @@ test('limits unfinished files per address; one that arrives or is deleted makes 
   await expect.poll(() => begin(calls, empty(10)).then(() => 'announced', String)).toBe('announced');
 });
 
-test('makes room when unfinished files are purged, also if they are empty', async () => {
+test('admits more files when unfinished files are purged, even empty ones', async () => {
   const calls = newVisitor();
   await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);

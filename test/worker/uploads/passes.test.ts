@@ -90,7 +90,7 @@ test('rejects a pass with any single character changed', async () => {
   );
 });
 
-test('ends each pass of a token or cookie at its own time', async () => {
+test('ends each pass in a token or cookie at the time of that pass', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const { folderId: otherFolderId } = await protectedShare(newVisitor());
   const secrets = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };

@@ -52,7 +52,7 @@ async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
   await server.sqlOf('METER', await meterOf(folderId), update, liveUntil, folderId);
 }
 
-/** Sends only the head of a PUT. Returns the answer; throws if the server waits for the body. */
+/** Sends only the head of a PUT. Returns the response. Throws if the server waits for the body. */
 function answerToHead(calls: Calls, url: string, length: number, checksum: string) {
   return new Promise<{ status: number; code: string }>((resolve, reject) => {
     const headers = { ...calls.person.headers, 'Content-Length': String(length), [CHECKSUM_HEADER]: checksum };
@@ -198,7 +198,7 @@ test('counts a file once when it is sent twice at once', async () => {
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: 3 * MB });
 });
 
-test('rejects with the used, reserved and allowed bytes, and the end of the month', async () => {
+test('returns the used, reserved and allowed bytes, and the end of the month, with a rejection', async () => {
   const calls = newVisitor();
   await uploadOne(calls, bytes(MB));
   await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBe(MB);

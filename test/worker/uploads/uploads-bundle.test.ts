@@ -255,7 +255,7 @@ describe('an invalid bundle', () => {
   });
 });
 
-test('other bytes for files that have arrived count, and stop those files', async () => {
+test('counts other bytes sent for arrived files, and stops the files after five attempts', async () => {
   const calls = newVisitor();
   const { files } = await announcedFiles(calls, [1000, 2000]);
   expect((await send(calls, bodyOf(files))).status).toBe(200);

@@ -13,7 +13,7 @@ import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
 const CHUNK = 20 * MIB;
-/** R2 takes 10,000 parts. */
+/** Size in bytes of a file with one chunk too many: R2 accepts 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
 let server: Server;
@@ -51,7 +51,7 @@ function formOf({ chunk, ...fields }: Partial<Chunk>): FormData {
 const sendChunk = (calls: Calls, chunk: Partial<Chunk>): Promise<Response> =>
   calls.fetch(bytePaths.chunk, { method: 'POST', body: formOf(chunk) });
 
-test('counts the bytes read of refused chunks', async () => {
+test('counts the bytes that it reads of refused chunks', async () => {
   const calls = newVisitor();
   const { uploadId } = await beginChunks(calls, 2 * CHUNK);
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
@@ -73,7 +73,7 @@ test('counts the bytes read of refused chunks', async () => {
   expect(await used()).toBeLessThan(usageBefore + CHUNK + MIB);
 });
 
-test('chunks of 20 MiB, sent one after the other, are the file', async () => {
+test('joins chunks of 20 MiB, sent one after another, into the file', async () => {
   const calls = newVisitor();
   const size = CHUNK + 5;
   const { folderId, fileId, uploadId, chunkSize, totalChunks } = await beginChunks(calls, size);
@@ -90,7 +90,7 @@ test('chunks of 20 MiB, sent one after the other, are the file', async () => {
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
-test('returns missing chunks on completion, and the same answer on a second completion', async () => {
+test('returns missing chunks on completion, and the same response on a second completion', async () => {
   const calls = newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const complete = () => calls.call(endpoints.completeChunked, { uploadId });
@@ -126,7 +126,7 @@ test.each([
   expect(await partsOf(server, fileId)).toEqual([]);
 });
 
-test('answers a rejected chunk of full length', async () => {
+test('returns the error to a client that sends a rejected chunk of full length', async () => {
   const calls = newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, CHUNK);
   for (const change of [{ chunkNumber: 0 }, { totalChunks: 7 }]) {
@@ -185,7 +185,7 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   const endless = begin();
   endless.write(fields);
   // Sends exactly as many bytes as the server reads before it rejects the form. Unread bytes would reset the
-  // connection before the answer arrives.
+  // connection before the response arrives.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
-test('returns the same answer to repeated and simultaneous completions', async () => {
+test('returns the same response to repeated and simultaneous completions', async () => {
   const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   await sendMissingParts(calls, session, 10);
@@ -44,7 +44,7 @@ test('returns the same answer to repeated and simultaneous completions', async (
 const MIB = 1024 * 1024;
 const THREE_PARTS_BYTES = 12 * MIB;
 
-/** Sends a part by a PUT that completes the file if no part is missing. Returns the answer. */
+/** Sends a part by a PUT that completes the file if no part is missing. Returns the response. */
 async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
   const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
   return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));
@@ -65,7 +65,7 @@ test('completes the file by the PUT of the last missing part, if requested', asy
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
-  // Clients that complete the file by a separate call still get the usual answer.
+  // Clients that complete the file by a separate call still get the usual response.
   expect(await calls.call(endpoints.completeMultipart, { uploadId, r2Key })).toMatchObject({ success: true, fileId });
 });
 
@@ -137,7 +137,7 @@ test('leaves nothing in R2 after an abort', async () => {
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
-test('replaces a session that R2 has dropped after a part was rejected', async () => {
+test('rejects a part of a session that R2 has dropped, and then creates another session', async () => {
   const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);

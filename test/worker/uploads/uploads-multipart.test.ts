@@ -200,7 +200,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
     breakOff: true,
   });
   expect(await partsOf(server, fileId)).toEqual([]);
-  // The bytes read count, including the chunk in flight.
+  // All bytes that the server has read count, including the chunk in flight.
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(6 * MIB);
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });
@@ -215,7 +215,7 @@ test('accepts the same part sent simultaneously, and records it once', async () 
   await expect(calls.call(endpoints.completeMultipart, { uploadId, r2Key })).resolves.toMatchObject({ success: true });
 });
 
-test('returns the same answer when a part is sent again', async () => {
+test('returns the same response when a part is sent again', async () => {
   const calls = newVisitor();
   const { session } = await beginParts(calls);
   const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -270,7 +270,7 @@ test('returns no URL for a part number beyond the last', async () => {
   await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('does not record a part because a client calls it complete', async () => {
+test('does not record a part only because a client reports it as complete', async () => {
   const calls = newVisitor();
   const { fileId, r2Key, uploadId } = await beginParts(calls, 10);
   const input = { uploadId, partNumber: 1, etag: 'made-up', size: 10, checksum: sha256(bytes(10)) };

@@ -12,7 +12,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Size of a file of a 25 MiB part and a part of ten bytes, which is sent twice. */
+/** Size of a file of two parts: 25 MiB, and ten bytes. The tests send the second (`TWICE`) several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const TWICE = 2;
 const HELD_BACK_BYTES = 4;
@@ -69,7 +69,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
 }
 
-/** Expects a complete file. Each of its bytes, and of `refusedBytes`, is counted once. */
+/** Expects a complete file, and that each byte of the file and of `refusedBytes` is counted once. */
 async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
@@ -214,7 +214,7 @@ test('asks for all parts if R2 lost an unknown one', async () => {
   await expectWhole(upload);
 });
 
-test('answers a repeated part without storing it again', async () => {
+test('accepts a repeated part without storing it again', async () => {
   const upload = await startUpload();
   const first = await answerOf(await put(upload.calls, upload.url, upload.good));
   expect(await answerOf(await put(upload.calls, upload.url, upload.good))).toEqual(first);
@@ -222,7 +222,7 @@ test('answers a repeated part without storing it again', async () => {
   await expectWhole(upload);
 });
 
-test('rejects a part that another device is sending, and answers it after it has arrived', async () => {
+test('rejects a part that another device is sending, and accepts it after the part has arrived', async () => {
   const upload = await startUpload();
   const { calls, fileId, r2Key, good } = upload;
   const input = { fileId, r2Key };
@@ -287,7 +287,7 @@ test('accepts a part from one of several devices that begin it at once', async (
   await expectWhole(upload);
 });
 
-test('answers a part that has arrived before reading its body', async () => {
+test('accepts a part that has already arrived without reading its body', async () => {
   const upload = await startUpload();
   const { calls, session, fileId } = upload;
   const url = new URL(partUrlOf(session, 1), server.url);

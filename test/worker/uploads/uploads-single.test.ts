@@ -106,7 +106,7 @@ test('counts bodies with a wrong checksum, and stops the file at any URL after f
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
 });
 
-test('other bytes for a file that has arrived count, and five of them stop it', async () => {
+test('counts other bytes sent for an arrived file, and stops the file after five attempts', async () => {
   const calls = newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
@@ -119,14 +119,14 @@ test('other bytes for a file that has arrived count, and five of them stop it', 
   expect((await server.bucket.head(r2Key))?.checksums.toJSON().sha256).toBe(sha256(bytes(1000)));
 });
 
-test('the same bytes again for a file that has arrived count once', async () => {
+test('counts the bytes once if an arrived file is sent again', async () => {
   const calls = newVisitor();
   const { uploadUrl } = await beginOne(calls, { size: 1000 });
   for (let times = 0; times < 7; times++) expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
 });
 
-test('bytes of bodies that break off count, and stop nothing', async () => {
+test('counts the bytes of bodies that break off, but does not stop the file', async () => {
   const calls = newVisitor();
   const body = bytes(3_000_000);
   const { uploadUrl } = await beginOne(calls, { size: body.byteLength });
