@@ -105,7 +105,7 @@ test('has no axe violations with the account menu open or with an error message'
   await expect(words).toBeHidden();
 });
 
-test('a changed password is told as changed, although the other devices could not be signed out', async ({ page }) => {
+test('says that a password was changed even if the other devices could not be signed out', async ({ page }) => {
   const email = newEmail();
   await page.goto('/profile');
   await signUp(page, email);

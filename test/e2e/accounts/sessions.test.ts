@@ -10,7 +10,7 @@ test.beforeAll(emulatorReady);
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
-/** First script that restoring a session loads. */
+/** First script that the page loads to restore a session. */
 const ACCOUNT_CODE = '**/assets/provider-*.js';
 const signedOut = (page: Page) => page.getByText('You were signed out');
 
@@ -113,7 +113,7 @@ test('offers a retry on the profile if the session could not be restored', async
 });
 
 for (const width of [1280, 375]) {
-  test(`a session that cannot be restored now is tried again from any page, ${width} px wide`, async ({ page }) => {
+  test(`offers on any page to retry a session that could not be restored, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/pricing');
     await signUp(page, newEmail());
@@ -133,7 +133,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('the sign-in dialog opens after its code could not be loaded once', async ({ page }) => {
+test('opens the sign-in dialog after its code failed to load once', async ({ page }) => {
   await page.goto('/pricing');
   await page.route(ACCOUNT_CODE, (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -145,7 +145,7 @@ test('the sign-in dialog opens after its code could not be loaded once', async (
   await expect(dialogField(page, 'Email')).toBeVisible();
 });
 
-test('keeps the focus at the top of the page after leaving the account in the bar', async ({ page }) => {
+test('focuses the heading after a visitor chooses to continue without the account', async ({ page }) => {
   const email = newEmail();
   await page.goto('/pricing');
   await signUp(page, email);
@@ -156,7 +156,7 @@ test('keeps the focus at the top of the page after leaving the account in the ba
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('who goes on without an account is not told again', async ({ page }) => {
+test('does not repeat the message to a visitor who continues without an account', async ({ page }) => {
   const email = newEmail();
   await page.goto('/uploads');
   await signUp(page, email);

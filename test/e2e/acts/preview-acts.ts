@@ -4,7 +4,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
-/** Sends files as a visitor. Returns the page of another visitor who has opened their folder. */
+/** Sends files as a visitor. Returns the page of another visitor who has opened the folder. */
 export async function shared(
   page: Page,
   newVisitor: () => Promise<Page>,
@@ -26,7 +26,7 @@ export const show = (page: Page, name: string) => {
 };
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
 
-/** File with its directory in the share. */
+/** File, and its directory in the shared folder. */
 export type Placed = GeneratedFile & { path?: string };
 
 /** Sends files through the API as `owner`. Returns the path of the share's page. */

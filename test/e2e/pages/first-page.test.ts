@@ -28,7 +28,7 @@ test('shows title, message, download, size, expiry and first names on a phone wi
   await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
   for (const fact of ['8 files', 'Expires in 24 hours']) {
-    // The dot before the first fact of a line is cut off.
+    // A part of the text may be invisible: the page cuts off the dot before the first fact of a line.
     await expect(visitor.getByText(fact, { exact: true })).toBeInViewport({ ratio: 0.6 });
   }
   const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');
@@ -106,7 +106,7 @@ test('opens a tree of 60 files at its top level, and downloads a directory as a 
   );
 });
 
-test('downloads a folder inside a share, and says how much of an unfinished one has arrived', async ({
+test('downloads a folder inside a share, and says how much of an unfinished folder has arrived', async ({
   owner,
   newVisitor,
 }) => {
@@ -122,7 +122,7 @@ test('downloads a folder inside a share, and says how much of an unfinished one 
 });
 
 for (const width of [320, 375, 768, 1440, 1920, 2560]) {
-  test(`fits both pages of a share into ${width} px, and wide ones use their room`, async ({ owner, page }) => {
+  test(`fits both pages of a share into ${width} px, and fills a wide window`, async ({ owner, page }) => {
     await page.setViewportSize({ width, height: 900 });
     const name = `a name that is long enough for two lines of any phone and goes on ${'x'.repeat(60)} the end.txt`;
     const { folderId } = await send(owner, [name, `folder of ${name}/b.txt`], { folderName: name });

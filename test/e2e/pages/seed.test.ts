@@ -27,7 +27,11 @@ async function seed(url: string) {
 }
 
 test.slow();
-test('fills every screen, and changes nothing when it is repeated', async ({ page, newVisitor, baseURL }) => {
+test('npm run seed fills every screen, and changes nothing when it is repeated', async ({
+  page,
+  newVisitor,
+  baseURL,
+}) => {
   await emulatorReady();
   const first = await seed(baseURL ?? '');
   expect(await seed(baseURL ?? '')).toEqual(first);

@@ -79,12 +79,12 @@ test('swipes to the next file and pinches a picture', async ({ page, newVisitor 
   await expect(visitor.getByRole('img', { name: 'b.png' })).toBeVisible();
 });
 
-test('keeps a file open that is opened right after another one is closed', async ({ page, newVisitor }) => {
+test('keeps a preview open that is opened right after another preview is closed', async ({ page, newVisitor }) => {
   const visitor = await shared(page, newVisitor, [textFile('one.txt', 'one'), textFile('two.txt', 'two')]);
   await show(visitor, 'one.txt');
   await expect(pane(visitor, 'one.txt')).toBeVisible();
   const two = await visitor.getByRole('button', { name: 'two.txt', exact: true }).elementHandle();
-  // Both clicks come before the browser renders again, as on a busy machine.
+  // Makes both clicks before the browser renders again, as on a busy machine.
   const close = pane(visitor, 'one.txt').getByRole('button', { name: 'Close preview' });
   await close.evaluate((button: HTMLElement, otherButton) => {
     button.click();

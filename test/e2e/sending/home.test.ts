@@ -44,7 +44,7 @@ test('waits for files that are still being read', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  // Files that are read at once do not end the wait.
+  // Other files that are read faster do not end the wait.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
