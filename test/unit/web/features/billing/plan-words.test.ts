@@ -58,11 +58,11 @@ test('compares the plans by their configured limits', () => {
   ]);
 });
 
-test('shows cents only if a price has some', () => {
+test('shows cents only if a price has cents', () => {
   expect([8, 8.5, 0].map(formatPrice)).toEqual(['$8', '$8.50', '$0']);
 });
 
-test("rounds a quota's share to whole percent, and returns 0 for a quota of 0", () => {
+test('rounds the used part of a quota to whole percent, and returns 0 for a quota of 0', () => {
   expect([percentUsed(401, 500), percentUsed(1, 0), percentUsed(0, 5)]).toEqual([80, 0, 0]);
 });
 

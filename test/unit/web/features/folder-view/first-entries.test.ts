@@ -52,7 +52,7 @@ test('lists the top level of a long list as the server reports it', () => {
 test.each([
   ['all of them', {}, false],
   ['the newest of more', { hasMoreFolders: true as const }, true],
-])('200 folders inside are counted as %s', (_, pages, isPartial) => {
+])('says whether the number of 200 folders inside is complete: %s', (_, pages, isPartial) => {
   const folders = Array.from({ length: 200 }, (_, index) => ({ ...inside, folderId: `f${index}` }));
   expect(firstEntries({ files: [], folders, ...pages }, 8)).toMatchObject({ entryCount: 200, isPartial });
 });

@@ -29,7 +29,7 @@ test.each([
   ['not_found', 404, 'Folder Not Found', false],
   ['network', 0, 'This folder could not be loaded', true],
   ['internal', 500, 'This folder could not be loaded', true],
-] as const)('explains a share that answers %s, and offers a next step', async (code, status, title, isRepeated) => {
+] as const)('explains a share that fails with %s, and offers a next step', async (code, status, title, isRepeated) => {
   const retry = vi.fn();
   await renderRouted(<FolderLoadError error={new ApiError(code, status)} onRetry={retry} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -84,7 +84,7 @@ test('previews the only file of a share if its kind allows it, but not while it 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows a short message whole, and unfolds a long one', () => {
+test('shows a short message whole, and shows the rest of a long message on request', () => {
   const { rerender } = render(<SenderMessage message="Hello" />);
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<SenderMessage message={'line\n'.repeat(9)} />);

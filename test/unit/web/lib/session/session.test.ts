@@ -77,7 +77,7 @@ test('says that a session could not be restored, until an attempt succeeds', asy
   expect(session.get()).toMatchObject({ status: 'signed-in', isUnreachable: false });
 });
 
-test('tells, also after a reload, that the session was ended elsewhere, until that is dismissed', () => {
+test('says, also after a reload, that the session was ended elsewhere, until the user dismisses the message', () => {
   const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const session = createSession(memory);
   session.signedIn(account());
@@ -98,7 +98,7 @@ test('forgets how the previous session ended after a new sign-in', () => {
   expect([session.get().end, createSession(memory).get().end]).toEqual([null, null]);
 });
 
-test('tells other tabs that the user logged out, but not pages opened later', () => {
+test('says in other tabs that the user logged out, but not on pages opened later', () => {
   const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const [here, there] = [createSession(memory), createSession(memory)];
   for (const session of [here, there]) session.signedIn(account());
@@ -187,7 +187,7 @@ test('renews an expired token once', async () => {
   expect(stubborn.asked).toHaveLength(2);
 });
 
-test('asks again with the token of another sign-in if the session of the first has ended', async () => {
+test('repeats a call with the token of another sign-in if the session of the first token has ended', async () => {
   let present = 'old';
   const server = await asking(['session_ended'], {
     ...credentials,
@@ -201,7 +201,7 @@ test('asks again with the token of another sign-in if the session of the first h
   expect(server.asked).toEqual([`Bearer old as ${ACCOUNT}`, `Bearer new as ${ACCOUNT}`]);
 });
 
-test('rejects with session_ended if there is no other token', async () => {
+test('rejects with session_ended if no other token exists', async () => {
   const server = await asking(['session_ended'], credentials);
   await expect(server.ask(ACCOUNT)).rejects.toMatchObject({ code: 'session_ended' });
   expect(server.asked).toHaveLength(1);

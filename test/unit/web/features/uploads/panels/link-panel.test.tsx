@@ -147,7 +147,7 @@ test('shows the retry of a single file in place of its speed', () => {
 test.each([
   [false, 'Your upload resumes when you’re back online.'],
   [true, 'We can’t reach the server. Your upload resumes when it answers.'],
-])('tells what is unreachable, and that the upload continues by itself (browser online: %s)', (online, words) => {
+])('says what is unreachable, and that the upload resumes automatically (browser online: %s)', (online, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   show({ phase: 'offline' });
   expect(screen.getByRole('status').textContent).toBe(words);
@@ -243,7 +243,7 @@ test("shares the link with the device's share sheet", () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('returns to the start with Upload Another File', () => {
+test('returns to the drop zone with Upload Another File', () => {
   onAnother.mockClear();
   render(panel(completed()));
   fireEvent.click(screen.getByRole('button', { name: 'Upload Another File' }));

@@ -34,7 +34,7 @@ test('keeps a folder as empty if all of its files are left out', () => {
   expect(sentOf([pickedFile('a'), { file: new File(['a longer text'], 'large'), path: 'large' }])).toEqual(['large']);
 });
 
-test('lists only the innermost empty folders, and none that contains a file', () => {
+test('lists only the innermost empty folders, and no folder that contains a file', () => {
   const files = withEmptyFolders([pickedFile('a', 'Trip/raw')], ['Trip/raw', 'Trip/x/y', 'Trip/x', 'Trip/xy']);
   expect(foldersWithoutFiles(files, [])).toEqual(['Trip/x/y', 'Trip/xy']);
 });

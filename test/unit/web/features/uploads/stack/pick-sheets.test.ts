@@ -29,7 +29,7 @@ test.each([
   expect(endingOn(name)).toBe(ending);
 });
 
-test('breaks a title between words into the lines that fit, and marks where it was cut', () => {
+test('breaks a title between words into the lines that fit, and marks a cut title', () => {
   const fits = (text: string) => [...text].length <= 10;
   expect(linesOf('Photos', fits)).toEqual(['Photos']);
   expect(linesOf('Photos of the lake', fits)).toEqual(['Photos of', 'the lake']);

@@ -25,7 +25,7 @@ function sending(...sizes: number[]) {
   return { store, pass };
 }
 
-test('never moves backwards while bytes are resent, and shows the exact figures at the end', () => {
+test('never moves backwards while bytes are resent, and shows the exact numbers at the end', () => {
   const { store, pass } = sending(10 * MB, 10 * MB);
   store.sending(0);
   const account = store.openAccount(0, 10 * MB);

@@ -62,7 +62,7 @@ test('groups failed files by cause with their number', () => {
   expect(screen.getByText('Try Again sends only the missing files.').tagName).toBe('P');
 });
 
-test('a part is named by its number if only one file failed for that cause', () => {
+test('names a part by its number if only one file failed for this cause', () => {
   const failed = (name: string, reason: string) => ({ name, reason });
   const noUrl = (part: number) => `Failed to get upload URL for part ${part}`;
   show({
@@ -71,7 +71,7 @@ test('a part is named by its number if only one file failed for that cause', () 
   expect(listed()).toEqual(['Failed to get upload URL for part 3a', 'Timeout uploading a partb, c']);
 });
 
-test('where nothing arrived there is no link', () => {
+test('shows no link if no file arrived', () => {
   const message = '2 out of 2 files failed to upload. Please try again.';
   show({ files: files(2), message });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);

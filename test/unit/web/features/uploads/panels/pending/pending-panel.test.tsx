@@ -73,7 +73,7 @@ test('removes a picked folder from the list as a whole', () => {
   expect(onRemoveFolder.mock.calls).toEqual([['holiday']]);
 });
 
-test('closes and opens a picked folder', () => {
+test('collapses and expands a picked folder', () => {
   show();
   press('holiday 1 file');
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['a.txt3 B', 'holiday1 file3 B']);
@@ -138,7 +138,7 @@ test('disables the upload while files are being read, but not Cancel', () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('leaves out a file above the size limit, names it with both sizes, and can send the others', () => {
+test('leaves out a file above the size limit, names it with both sizes, and can send the other files', () => {
   show({ files: [...FILES, pickedFile('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
     '“film.mkv” is 2 KB; the largest file here is 1 KB. We skipped it.',

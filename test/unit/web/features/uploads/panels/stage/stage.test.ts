@@ -78,7 +78,7 @@ test('keeps the selected expiry, title and options when files are added', () => 
   });
 });
 
-test('takes no files while a failure is shown', () => {
+test('accepts no files while a failure is shown', () => {
   const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
   expect(addFiles(failed, [pickedFile('a.txt')])).toBe(failed);
 });
@@ -141,7 +141,7 @@ test('does not resume an upload that was cancelled and discarded', () => {
   expect(stage.name === 'staged' && stage.files.map(({ resumes }) => resumes)).toEqual([undefined]);
 });
 
-test('can restore the list of a cancelled upload, unless it was to join a folder', () => {
+test('can restore the list of a cancelled upload, unless the upload adds files to a folder', () => {
   const end = (overrides: Partial<UploadRequest>) =>
     stageAfter(progress({ phase: 'cancelled' }), { ...request, ...overrides });
   const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && returnsToList(stage));
@@ -173,7 +173,7 @@ test('shows the link to the files that arrived if some failed', () => {
   });
 });
 
-test('uses a general message for a failure without one', () => {
+test('uses a general message for a failure without a message', () => {
   expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({
     error: { message: 'Upload failed. Please try again.' },
   });
