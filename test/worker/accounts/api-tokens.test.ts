@@ -28,7 +28,7 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** Imported by a computed path, which the compiler does not follow: Worker files need the Worker's types. */
+/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../worker/identity/api-token.ts';
 const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
   new URL(module, import.meta.url).href

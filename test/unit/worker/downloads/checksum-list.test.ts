@@ -58,7 +58,7 @@ describe('checksumList', () => {
       return files.map(() => ({ sha256: SHA256, parts: 0 }));
     };
     for await (const text of checksumList(manifest, find)) {
-      // The next batch is looked up only after the reader has taken this one.
+      // The list queries the next batch only after the reader has taken this batch.
       expect(batches).toHaveLength(Math.ceil((lines + 1) / CHECKSUM_LIST_BATCH));
       lines += text.split('\n').length - 1;
       longest = Math.max(longest, text.length);

@@ -15,7 +15,7 @@ test.each([
   [0, 'free'],
   [NOW, 'free'],
   [NOW + 1, 'premium'],
-] as const)('has, with premium until %s, tier %s', (until, tier) => {
+] as const)('with premium until %s, has tier %s', (until, tier) => {
   expect(tierAt(until, NOW)).toBe(tier);
 });
 

@@ -11,7 +11,7 @@ test.each([
   [10, 10, 'remove'],
   [11, 11, 'alarm'],
   [0, 0, 'remove'],
-])('judges %d objects with %d orphans: %s', (looked, orphans, verdict) => {
+])('for %d objects with %d orphans, returns: %s', (looked, orphans, verdict) => {
   expect(orphanVerdict(looked, orphans)).toBe(verdict);
 });
 

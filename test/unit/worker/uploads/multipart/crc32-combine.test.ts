@@ -5,7 +5,7 @@ import { combineCrc32, crc32OfParts } from '../../../../../worker/uploads/multip
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 
-test('combines the CRC-32 of two pieces into that of the whole', () => {
+test('combines the CRC-32 of two pieces into the CRC-32 of the whole', () => {
   fc.assert(
     fc.property(bytes, bytes, (first, second) => {
       expect(combineCrc32(crc32(first), crc32(second), second.length)).toBe(crc32(Buffer.concat([first, second])));
