@@ -1,7 +1,7 @@
 /**
  * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` on the same simulator
- * and do the same work in turns. Results are ratios, because absolute figures depend on the machine. The bench fails
- * only if something does not work, never by the clock.
+ * and do the same work in turns. Results are ratios, because absolute numbers depend on the machine. The bench fails
+ * only if something does not work, and never because something is slow.
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
@@ -39,7 +39,7 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Cases that run only by name. They take a quarter of an hour each, and `scale` writes `docs/scale.md`. */
+/** Cases that run only if an argument names them. Each takes a quarter of an hour. `scale` writes `docs/scale.md`. */
 const ON_REQUEST = ['line', 'scale'];
 
 const MIB = 1024 * 1024;
@@ -70,7 +70,7 @@ await main(() =>
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
-      // A failed case keeps the results of earlier ones.
+      // Results of earlier cases are kept even if a later case fails.
       console.error(table(rows));
       caseRows.push(...rows);
     }

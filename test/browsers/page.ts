@@ -67,7 +67,7 @@ export class Page {
     );
   }
 
-  /** Runs an act that saves a file, and waits until it is saved. Returns its path. */
+  /** Runs an action that saves a file, and waits until the file is saved. Returns the path of the file. */
   async saved(act: () => Promise<void>): Promise<string> {
     const folder = this.#driver.downloads;
     const filesBefore = new Set(readdirSync(folder));
@@ -75,7 +75,7 @@ export class Page {
     return this.until('the download is saved', async () => {
       const added = readdirSync(folder).filter((name) => !filesBefore.has(name));
       if (added.length === 0 || added.some((name) => UNFINISHED.test(name))) return undefined;
-      // While it saves a file, Firefox reserves its name with an empty one.
+      // While Firefox saves a file, it reserves the name with an empty file.
       return added.map((name) => join(folder, name)).find((path) => statSync(path).size > 0);
     });
   }
@@ -98,7 +98,7 @@ export class Page {
     throw new Error(`After ${timeoutMs / 1000} s it is not so that ${description}. The page shows:\n${pageText}`);
   }
 
-  /** Returns the position to click: of a visible, enabled, uncovered and unmoving element. */
+  /** Waits until the element is visible, enabled, uncovered and does not move. Returns its centre. */
   async #middleOf(target: ElementQuery): Promise<Point> {
     let last: Seen | null = null;
     let obstacle: string | null = null;

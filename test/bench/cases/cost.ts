@@ -15,15 +15,15 @@ const FILE_BYTES = 128 * 1024 * 1024;
 const GB = 1e9;
 const SMALL_FILES = 100;
 const VISITS = 20;
-/** A week as a share of the 30-day month of list prices. */
+/** A week, as a fraction of a month. List prices are for a month of 30 days. */
 const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
-/** Computes costs of use by list prices from recorded calls. Writes the usage per unit. */
+/** Computes the costs of using the product from recorded calls and list prices. Writes the usage per unit. */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Without recording, which takes CPU itself. The simulated R2 and D1 are included.
+  // CPU time is measured without recording, because recording also takes CPU. It includes the simulated R2 and D1.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
@@ -45,7 +45,7 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/** Uses in order: uploads come before their downloads. */
+/** Measured actions, in order: uploads come before their downloads. */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {

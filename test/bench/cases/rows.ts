@@ -51,7 +51,7 @@ export const rows: Case = async (ring) => {
   return caseRows;
 };
 
-/** Creates a folder with announced files. Their bytes would not change the result. */
+/** Creates a folder with announced files. Sending their bytes would not change the result. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;

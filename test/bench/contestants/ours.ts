@@ -18,7 +18,7 @@ const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 
-/** The product through the calls of its page. Each upload has a new user. */
+/** Returns a client of the product that makes the same calls as the page. Each upload has a new user. */
 export function productContestant(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',

@@ -4,7 +4,7 @@ import { smallFiles } from '../sample-files.ts';
 import { inBrowser, type LineContext, medianOf, roundTripsRow, visit, waitForPage } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
-/** Round trip for which a target exists. */
+/** Round-trip time at which the results are compared with a limit. */
 const TARGET_ROUND_TRIP_MS = 100;
 
 type PageTimer = (page: Page) => Promise<number>;

@@ -8,7 +8,7 @@ import { type Arrival, Direction } from './direction.ts';
 
 export interface LineOptions {
   readonly roundTripMs: number;
-  /** Rate per direction over all connections. */
+  /** Rate per direction, shared by all connections. */
   readonly bytesPerSecond: number;
 }
 
@@ -27,9 +27,9 @@ const BUFFER_BYTES = 512 * 1024;
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Time before which nothing is sent, because the connection is still being opened. */
+  /** Time at which the connection is open. No bytes are sent earlier. */
   readonly readyAtMs: number;
-  /** Bytes that were read and not sent. */
+  /** Bytes that were read but not sent. */
   waitingBytes: number;
 }
 

@@ -1,4 +1,4 @@
-/** Scenes: a share as its visitors see it. */
+/** Scenes: the pages of a share that its visitors see. */
 import type { Page } from '@playwright/test';
 import { film, type GeneratedFile, landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -46,21 +46,21 @@ async function visitContents({ newVisitor }: Stage, folderId: string): Promise<P
 const sharedWith = (name: string, options: object, play: (stage: Stage, folderId: string) => Promise<Page>): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendMade(stage.owner, 'Photos for Ana', photos(), options)));
 
-/** Share in a state that only time or an operator can cause. */
+/** Returns a scene of a share in a state that only time or an operator can cause. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
     return visit(stage, folderId);
   });
 
-/** Preview of a file. `text` is visible once the preview is rendered. */
+/** Returns a scene of the preview of a file. `text` is visible once the preview is rendered. */
 const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
   sceneElsewhere(name, async (stage) => {
     const page = await visitContents(
       stage,
       await sendMade(stage.owner, 'Island trip', [file, ...photos().slice(0, 2)]),
     );
-    // On a phone, the button's name also has the size.
+    // On a phone, the name of the button also contains the file size.
     await page.getByRole('button', { name: file.name, expanded: false }).click();
     await expect(page.getByRole('region', { name: `Preview of ${file.name}` }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -115,7 +115,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // A link within the page opens the share, so that it does not come with the HTML.
+    // Opens the share by a link within the page, so that the HTML does not contain the share's data.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

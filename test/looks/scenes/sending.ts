@@ -1,4 +1,4 @@
-/** Scenes: home, and an upload from its first file to its end. */
+/** Scenes: the home page, and an upload from its first file to its end. */
 
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
