@@ -63,7 +63,7 @@ export async function receive(
   });
 }
 
-/** Returns the milliseconds to the first byte of a body and aborts the rest. */
+/** Returns the milliseconds to the first byte of a body, and aborts the request. */
 export async function firstByteMs(url: URL): Promise<number> {
   const startedAt = performance.now();
   const response = await begin(url, { method: 'GET' });

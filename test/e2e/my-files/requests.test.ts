@@ -133,7 +133,7 @@ test('shows senders that a request was taken down', async ({ page, newVisitor })
   await expect(sender.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('shows each form error beside its field, and focuses the first one', async ({ page }) => {
+test('shows each form error beside its field, and focuses the first wrong field', async ({ page }) => {
   await page.goto('/uploads');
   await alive(page);
   await page.getByRole('button', { name: 'Request Files' }).press('Enter');

@@ -52,7 +52,7 @@ test('gives the only download to the first visitor, and shows the second visitor
   await third.goto(link);
   await expect(third.getByRole('heading', { name: USED_UP })).toBeVisible();
   expect(await violations(third)).toEqual([]);
-  // The first visitor may download the rest.
+  // The first visitor may still download the other file.
   await first.reload();
   expect((await download(first, 'photo.bin')).sha256).toBe(files[1]?.sha256);
 

@@ -145,7 +145,7 @@ const requestOf = ({ method, path }: { method: string; path: string }) => ({
   init: method === 'GET' ? { method } : { method, body: '{"' },
 });
 
-test('every call requires its scope, names a missing one, and refuses before it reads the body', async () => {
+test('every call requires its scope, names a missing scope, and refuses before it reads the body', async () => {
   const account = await newRegistered(server);
   const secrets = new Map<TokenScope | 'all', string>();
   for (const scope of TOKEN_SCOPES) {

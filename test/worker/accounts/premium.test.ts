@@ -116,7 +116,7 @@ test('after a subscription ends, its folders have the free limits again', async 
   expect(await usageOf(holder)).toMatchObject({ isPremium: false, limitBytes: 50 * KIB });
 });
 
-test('a folder from before the upgrade still counts for its address, and is no longer stopped there', async () => {
+test('a folder from before the upgrade still counts for its address, but has no limit there', async () => {
   const holder = await newAccount();
   const file = await uploadOne(server.as(holder), bytes(20 * KIB));
   expect(await download(file)).toBe(200);
@@ -141,7 +141,7 @@ test('an empty folder from before the upgrade becomes premium with its first fil
   expect(after.expiryDate).toBeNull();
 });
 
-test('the end of a subscription gives all its folders an expiry, in bounded steps, and no others', async () => {
+test('the end of a subscription gives all its folders, and no other folders, an expiry in bounded steps', async () => {
   const now = Date.now();
   const [ended, otherAccount] = [await newAccount(), await newPremium()];
   await seedPremium(server, ended.userId, now - DAY_MS);

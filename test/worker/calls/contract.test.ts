@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await everythingStored(server)).toEqual(stored);
 });
 
-/** Runs an act that may store something. */
+/** Runs a function that may store something. */
 async function storing<T>(act: () => Promise<T>): Promise<T> {
   const done = await act();
   stored = await everythingStored(server);

@@ -61,7 +61,7 @@ test('lays an archive out once for many simultaneous and consecutive ranges', as
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
 });
 
-test('lays out few different archives at once, and delays or rejects the rest', async () => {
+test('lays out few different archives at once, and delays or rejects all other archives', async () => {
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {

@@ -254,7 +254,7 @@ test('keeps the reservations of an earlier month in the new month', async () => 
   await expect(begin(calls, [announced({ size: MB })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('keeps the usage of the previous month, and of no earlier one', async () => {
+test('keeps the usage of the previous month, and of no earlier month', async () => {
   const calls = newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };

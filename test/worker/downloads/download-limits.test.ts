@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
-test('admits one of fifty simultaneous visitors to one place, and tells the rest when to retry', async () => {
+test('gives one place to one of fifty simultaneous visitors, and tells the other visitors when to retry', async () => {
   const { owner, folderId, path } = await limitedShare(server, 1);
   const visitors = Array.from({ length: 50 }, newVisitor);
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test('changes the limit by a repeated announcement, and rejects a limit for an e
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'downloadLimit' } });
 });
 
-test('lets the last recipient fetch the rest of the folder until their place lapses', async () => {
+test('lets the last recipient fetch the other files of the folder until their place lapses', async () => {
   const owner = newVisitor();
   const { folderId, uploadUrls } = await begin(owner, [announced({ size: 100 }), announced({ size: 200 })], {
     downloadLimit: 1,
@@ -159,7 +159,7 @@ test('counts an archive without its last byte, or most of it and a range of a fi
   expect(await get(newVisitor(), paths[0] as string)).toBe('used_up');
 });
 
-test('counts a lapsed place once, even if its recipient returns for the rest', async () => {
+test('counts a lapsed place once, even if its recipient returns for the last byte', async () => {
   const { folderId, path } = await limitedShare(server, 2);
   const calls = newVisitor();
   expect(await get(calls, path, '0-4998')).toBe(SIZE - 1);

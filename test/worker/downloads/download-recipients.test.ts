@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const newVisitor = () => server.as(newPerson());
 
-test('counts all downloads by the same recipient as one', async () => {
+test('counts all downloads by the same recipient as one download', async () => {
   const { owner, folderId, fileId, path } = await limitedShare(server, 2);
   const recipient = newVisitor();
   await recipient.fetch(path, { method: 'HEAD' });

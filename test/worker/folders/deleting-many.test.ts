@@ -74,7 +74,7 @@ test('deletes directories without files, and items listed together with the dire
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('decides on each item alone: rejects missing, taken-down and foreign items, and deletes the rest', async () => {
+test('decides on each item separately: rejects missing, taken-down and foreign items, and deletes all others', async () => {
   const calls = newVisitor();
   const ownFolder = await filled(server.d1, calls, ['', 'dir']);
   const takenDown = await filled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });

@@ -182,7 +182,7 @@ test('rejects empty directories whose long names exceed the folder’s limit, an
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-test('counts each new empty directory as a file of the window, but no rejected or existing one', async () => {
+test('counts each new empty directory as a file of the rate limit, but no rejected or existing directory', async () => {
   const calls = newVisitor();
   const files = [announced()];
   const { folderId } = await begin(calls, files, { directories: numbered(500) });

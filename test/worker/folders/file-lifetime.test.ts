@@ -67,7 +67,7 @@ test('gives a new file its full lifetime in an old folder whose files were delet
   await extend(calls, old.folderId);
 });
 
-test('still counts from the old files after new ones are uploaded', async () => {
+test('still counts from the old files after new files are uploaded', async () => {
   const calls = newVisitor();
   const old = await aged(calls);
   await uploadOne(calls, bytes(10), {}, { folderId: old.folderId });

@@ -59,7 +59,7 @@ test('no longer waits for a file that was deleted before it arrived', async () =
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('answers 200 reads of an arriving folder with the D1 queries of a few', { timeout: 60_000 }, async () => {
+test('answers 200 reads of an unfinished folder with the D1 queries of a few reads', { timeout: 60_000 }, async () => {
   const folder = folderRow();
   const rows = Array.from({ length: 100 }, (_, position) =>
     fileRow(folder, position, position < 50 ? {} : { status: 'uploading' }),

@@ -115,7 +115,7 @@ test('reads only the rows of the page, also for the last page of 20,000 files', 
   }
 });
 
-test('returns the first 100 files with a folder and leaves the rest to pages', async () => {
+test('returns the first 100 files with a folder, and further files only in pages', async () => {
   const folder = await seeded(300);
   const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.fileCount).toBe(300);
@@ -154,7 +154,7 @@ test.each(['/api/folder/', '/api/folder-files/'])(
   },
 );
 
-test('returns null as the expiry of a folder without one', async () => {
+test('returns null as the expiry of a folder without an expiry', async () => {
   const folder = await seedFolder(server.d1, folderRow({ expiresAt: null }));
   const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.expiryDate).toBeNull();
@@ -210,7 +210,7 @@ test('rejects files and parts of an upload after its folder was deleted', async 
   await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 });
 
-test('returns a stranger the same error for another user’s folder as for an unknown one', async () => {
+test('returns the same error for another user’s folder as for an unknown folder', async () => {
   const { folderId } = await uploadOne(newVisitor(), bytes(10));
   const storedBefore = await everythingStored(server);
   const stranger = newVisitor();

@@ -123,7 +123,7 @@ test('right passwords do not count as attempts', async () => {
   }
 });
 
-test('accepts a right password with every range, and rate-limits wrong ones in Basic authentication', async () => {
+test('in Basic authentication, accepts a right password with every range, and rate-limits wrong passwords', async () => {
   const { folderId, fileId } = await protectedShare(newVisitor(), 'grüß dich', SIZE);
   const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
   const program = newVisitor();

@@ -216,7 +216,7 @@ test('folders created in parallel have different positions', async () => {
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('the first files of an empty folder set its expiry, and later ones keep it', async () => {
+test('the first files of an empty folder set its expiry, and later files do not change it', async () => {
   const calls = newVisitor();
   const { folderId } = await create(calls, 'Empty');
   const tooLong = begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 15 });
@@ -232,7 +232,7 @@ test('the first files of an empty folder set its expiry, and later ones keep it'
   expect([folder.expiryDate, folder.fileCount]).toEqual([first.expiryDate, 2]);
 });
 
-test('a folder created long ago accepts files like a new one', async () => {
+test('a folder created long ago accepts files like a new folder', async () => {
   const calls = newVisitor();
   const { folderId } = await create(calls, 'Old');
   const tenDaysAgo = Date.now() - 10 * DAY_MS;

@@ -1,4 +1,4 @@
-/** Monitoring for the operator: counts by day, health of D1, R2 and the Durable Objects, and failures of the page. */
+/** Monitoring for the operator: counts by day, health of each part of the server, and failures of the page. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -50,7 +50,7 @@ test('counts activity by day, and only once if two cron runs overlap', async () 
   expect(cost.usd).toBeGreaterThan(0);
 });
 
-test('lists calls that failed, and deep health names the failing part of the platform', async () => {
+test('lists calls that failed, and deep health names the part of the server that fails', async () => {
   const broken = await startServer();
   const calls = broken.as(newPerson());
   await broken.strict.fail({ on: 'BUCKET', failure: 'r2_unavailable', times: 1_000_000 });
@@ -125,7 +125,7 @@ test('the list of page failures has at most 1,000 rows', async () => {
   expect(count?.rows).toBe(1000);
 });
 
-test('deep health reports each working part of the platform', async () => {
+test('deep health reports every part of a working server as ok', async () => {
   const calls = server.as(newPerson());
   const { parts } = await calls.call(endpoints.deepHealth, {});
   expect(parts).toMatchObject({ database: 'ok', bucket: 'ok', objects: 'ok' });

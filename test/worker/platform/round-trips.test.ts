@@ -37,7 +37,7 @@ test('init that starts the session of its first file takes at most 3 round trips
   await expectAtMost(3, act);
 });
 
-test('starting a session takes at most 2 round trips, and resuming it one', async () => {
+test('starting a session takes at most 2 round trips, and resuming it takes one', async () => {
   const calls = newVisitor();
   const { fileId, r2Key } = await begin(calls, [announced({ size: 200_000_000 })]).then(
     ({ uploadUrls: [first] }) => first ?? Promise.reject(new Error('init answered no file')),

@@ -168,7 +168,7 @@ test('a purge of many folders reads no more rows per folder than a purge of few'
   expect(many / MANY_PURGED).toBeLessThan(few / FEW_PURGED + 1);
 });
 
-test('a page of checksums reads no more rows for a large folder than for a small one', async () => {
+test('a page of checksums reads no more rows for a large folder than for a small folder', async () => {
   const rowsOfPage = async (files: number) => {
     const folder = folderRow();
     const rows = Array.from({ length: files }, (_, n) => fileRow(folder, n, { path: n % 2 === 0 ? '' : 'a' }));

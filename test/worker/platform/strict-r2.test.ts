@@ -31,7 +31,7 @@ async function uploadOf(...sizes: number[]) {
   return { upload, parts };
 }
 
-test('completes parts of equal size with a smaller last one', async () => {
+test('completes parts of equal size with a smaller last part', async () => {
   const { upload, parts } = await uploadOf(5 * MIB, 5 * MIB, 10);
   expect((await upload.complete(parts)).size).toBe(10 * MIB + 10);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /cli', () => {
-  test('answers a script that contains its origin and can be revalidated', async () => {
+  test('returns a script that contains its origin and can be revalidated', async () => {
     const fetch = (headers: Record<string, string> = {}) => server.as(newPerson()).fetch('/cli', { headers });
     const first = await fetch();
     expect(first.headers.get('Content-Type')).toBe('text/x-shellscript; charset=utf-8');

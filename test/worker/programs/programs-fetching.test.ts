@@ -224,7 +224,7 @@ testWith('curl')('refuses an index of more than 1,000 files', async () => {
   expect([index.status, index.stdout]).toEqual([413, expect.stringMatching(/^An index has at most 1000 files/)]);
 });
 
-testWith('curl')('the first page answers programs with a short help text, and browsers with the page', async () => {
+testWith('curl')('the home page sends programs a short help text, and browsers the page', async () => {
   const help = await curl(newPerson(), [at(server, '/')]);
   expect(help.stdout).toContain(`curl -T report.pdf ${server.url.origin}/ `);
   expect(help.headers.get('Content-Type')?.toLowerCase()).toBe('text/plain; charset=utf-8');

@@ -233,20 +233,27 @@ testWith('curl')('a new management link ends the delete URL', async () => {
   expect((await curl(newPerson(), ['-X', 'DELETE', upload.headers.get('X-Url-Delete') ?? ''])).status).toBe(404);
 });
 
-testWith('curl')('an upload with an anonymous id belongs to it, and one without belongs to a new id', async () => {
-  const person = newPerson();
-  const upload = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
-    input: bytes(1),
-  });
-  const { folderId } = await folderAt(upload.stdout);
-  expect((await folderById(server, folderId))?.ownerId).toBe(person.userId);
-  const cookie = await curl(person, ['-H', `Cookie: fileshare_user_id=${person.userId}`, '-T', '-', at(server, '/x')], {
-    input: bytes(1),
-  });
-  const otherFolder = await folderAt(cookie.stdout);
-  expect((await folderById(server, otherFolder.folderId))?.ownerId).toMatch(/^user_[0-9a-f-]{36}$/);
-  expect((await folderById(server, otherFolder.folderId))?.ownerId).not.toBe(person.userId);
-});
+testWith('curl')(
+  'an upload with an anonymous id belongs to that id, and an upload without an id belongs to a new id',
+  async () => {
+    const person = newPerson();
+    const upload = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
+      input: bytes(1),
+    });
+    const { folderId } = await folderAt(upload.stdout);
+    expect((await folderById(server, folderId))?.ownerId).toBe(person.userId);
+    const cookie = await curl(
+      person,
+      ['-H', `Cookie: fileshare_user_id=${person.userId}`, '-T', '-', at(server, '/x')],
+      {
+        input: bytes(1),
+      },
+    );
+    const otherFolder = await folderAt(cookie.stdout);
+    expect((await folderById(server, otherFolder.folderId))?.ownerId).toMatch(/^user_[0-9a-f-]{36}$/);
+    expect((await folderById(server, otherFolder.folderId))?.ownerId).not.toBe(person.userId);
+  },
+);
 
 test.each([
   ['Max-Days: 16', 400, 'Max-Days: must be more than 0 and at most 15 days for this size\n'],

@@ -38,7 +38,7 @@ test('an instance with wrong links fails, with advice', async () => {
   await wrong.close();
 });
 
-test('says in one line that no instance answers', async () => {
+test('says in one line that no instance responds', async () => {
   const { code, output } = await smoke('http://127.0.0.1:9');
   expect(output).toBe('No Fileshare answers at http://127.0.0.1:9.\n');
   expect(code).toBe(1);

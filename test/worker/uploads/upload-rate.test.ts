@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
-test('limits the uploads per window, returns the time to wait, and stores nothing of a rejected one', async () => {
+test('limits the uploads per window, returns the time to wait, and stores nothing of a rejected upload', async () => {
   const calls = newVisitor();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const storedBefore = await everythingStored(server);

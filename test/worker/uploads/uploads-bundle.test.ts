@@ -71,7 +71,7 @@ test('makes all files of a bundle ready, each with its own bytes, ETag and check
   await expect.poll(() => used(calls)).toBe(71_001);
 });
 
-test('answers repeated files with wasThere and counts them once, sent alone or in bundles', async () => {
+test('returns wasThere for repeated files and counts them once, sent alone or in bundles', async () => {
   const calls = newVisitor();
   const { files } = await announcedFiles(calls, [100, 200, 300]);
   const [first, second, third] = files as [Packed, Packed, Packed];
@@ -102,7 +102,7 @@ test('makes files ready whose objects a Worker stored before it died', async () 
   }
 });
 
-test('returns an error for a file that R2 fails to store, and stores the others', async () => {
+test('returns an error for a file that R2 fails to store, and stores the other files', async () => {
   const calls = newVisitor();
   const announcements = [1000, 2000].map((size, index) => announced({ name: `${index}.bin`, size }));
   const { uploadUrls } = await begin(calls, announcements);
@@ -130,7 +130,7 @@ test('returns an error for a file that R2 fails to store, and stores the others'
   expect(await fileById(server, good)).toMatchObject({ status: 'ready' });
 });
 
-test('returns an error for each invalid file, and stores the others', async () => {
+test('returns an error for each invalid file, and stores the other files', async () => {
   const calls = newVisitor();
   const { folderId, files } = await announcedFiles(calls, [100, 200, 300, 400]);
   const [wrong, removed, finished, good] = files as [Packed, Packed, Packed, Packed];

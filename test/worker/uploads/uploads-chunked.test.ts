@@ -208,7 +208,7 @@ test('rejects a chunk sent before the fields that identify it, and names the fie
   expect(answer.error).toMatch(/before the chunk/);
 });
 
-test('rejects a size that differs from the announced one', async () => {
+test('rejects a size that differs from the announced size', async () => {
   const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: 10 });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 11 });

@@ -202,7 +202,7 @@ test('asks only for the part sent twice if R2 stored its copies in another order
   await expectWhole(upload);
 });
 
-test('asks for all parts if R2 lost an unknown one', async () => {
+test('asks for all parts if R2 lost a part and does not say which', async () => {
   const upload = await startUpload();
   expect(await upload.sendGood()).toBe(200);
   await replaceInR2(upload);

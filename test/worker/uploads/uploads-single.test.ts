@@ -304,7 +304,7 @@ test('rejects complete and verify without the object key that only the uploader 
   await expect(stranger.call(endpoints.verifyUpload, guess)).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('returns from verify whether the object is complete', async () => {
+test('verify returns whether the object is complete', async () => {
   const calls = newVisitor();
   const finishedUpload = await uploadOne(calls, bytes(10));
   const upload = await beginOne(calls);
@@ -319,7 +319,7 @@ test('returns from verify whether the object is complete', async () => {
   });
 });
 
-test('returns failure from verify if the object is gone', async () => {
+test('verify returns failure if the object no longer exists', async () => {
   const calls = newVisitor();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   await server.bucket.delete(r2Key);

@@ -42,7 +42,7 @@ test.each([
   expect(namesOf(names)).toEqual([expected]);
 });
 
-test('keeps the first of equal names, and numbers the others before their extension', () => {
+test('keeps the first of equal names, and numbers the other names before their extension', () => {
   expect(namesOf('a/x.tar.gz', 'a/x.tar.gz', 'b/x.tar.gz', 'a/x.tar.gz')).toEqual([
     'a/x.tar.gz',
     'a/x.tar (2).gz',

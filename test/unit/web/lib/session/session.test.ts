@@ -143,7 +143,7 @@ const USAGE = {
   resetsAt: '2026-12-01T00:00:00.000Z',
 };
 
-/** Returns a server with prepared answers, and the bearer and caller of each call. The id is never in the URL. */
+/** Returns a server with prepared responses, and the token and user id of each call. The id is never in the URL. */
 async function asking(answers: (string | null)[], credentials: Credentials) {
   const requests: string[] = [];
   const realFetch = globalThis.fetch;

@@ -124,7 +124,7 @@ test('makes two archives at once, and lets other requests wait until one of them
   await expect(second).rejects.toThrow('gone');
 });
 
-test('returns archives_busy if other archives take too long, and stops waiting for a stalled one', async () => {
+test('returns archives_busy if other archives take too long, and stops waiting for a stalled archive', async () => {
   const { cache, read, time, made: builds } = newCache();
   const [first, second] = [newHold(), newHold()];
   cache.read('a', 'somebody', first.make);

@@ -119,7 +119,7 @@ describe('upload of small files', () => {
     await expectArrived(server, files);
   });
 
-  test('names an unreadable file and uploads the others', async () => {
+  test('names an unreadable file, and uploads the other files', async () => {
     const files = small(5);
     const broken = files[3]?.file as File;
     broken.slice = () => broken;

@@ -18,7 +18,7 @@ describe('failures', () => {
     expect(server.count('PUT a')).toBe(2);
   });
 
-  test('tries a file four times with delays that double from 800 ms, and uploads the others', async () => {
+  test('tries a file four times with delays that double from 800 ms, and uploads the other files', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT bad.txt' ? 'broken' : 'ok');
     const files = [pickedFile('bad.txt', 10, 'x'), pickedFile('good.txt', 20, 'x'), pickedFile('other.txt', 30, 'y')];
