@@ -10,9 +10,9 @@ const DRAG_PROGRAMS = ['gjs', 'xdotool'];
 
 mainPath('WebKitGTK', PROGRAMS, launchWebKit);
 
-// WebKitGTK treats a dragged file as a link, and opens the file unless the page prevents it.
-testWith(...PROGRAMS, 'python3')(
-  'WebKitGTK: does not open a file dropped on the page, and picks a file dropped on a button',
+// WebKitGTK offers a dragged file as a link, and opens it unless the page prevents that.
+testWith(...PROGRAMS, ...DRAG_PROGRAMS)(
+  'WebKitGTK: catches a file dropped on the page, and picks a file dropped on a button',
   async () => {
     const disk = newDisk();
     const { path } = disk.write('dropped.txt', 100);

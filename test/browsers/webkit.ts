@@ -88,8 +88,9 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * WebDriver passes files to a file input, not to the dialog of the input. So the input must be under the pointer, and
- * the click must open the dialog. A browser under WebDriver closes the dialog at once and sends `cancel` to the input.
+ * Returns the file input under the pointer. WebDriver passes files to a file input and not to its dialog. So the input
+ * must be under the pointer, and the click must open its dialog. A driven browser closes the dialog at once and sends
+ * `cancel` to the input. Runs in the page.
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
@@ -99,8 +100,10 @@ function watchDialog({ x, y }: Point): Element {
   return input;
 }
 
-/** Returns environment variables with which programs find the empty directories of a new user. */
-function isolatedDirectories(home: string): NodeJS.ProcessEnv {
-  const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = process.env;
+/** Returns the environment of a new user of the machine. */
+function isolatedDirectories(home: string): Record<string, string> {
+  // The type of `process.env` allows undefined values, but it never has any.
+  const environment = process.env as Record<string, string>;
+  const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = environment;
   return { ...others, HOME: home };
 }

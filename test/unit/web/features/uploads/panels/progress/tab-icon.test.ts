@@ -7,14 +7,15 @@ import {
 
 const svgOf = (icon: string) => decodeURIComponent(icon.replace('data:image/svg+xml,', ''));
 
-test('fills a ring with the progress, and adds a check mark at the end', () => {
-  expect(svgOf(progressIcon(42))).toContain('stroke-dasharray="42 100"');
-  expect(svgOf(progressIcon(42))).not.toContain('<path');
-  expect(svgOf(progressIcon(100))).toContain('<path');
-  expect(svgOf(progressIcon(250))).toContain('stroke-dasharray="100 100"');
+test('fills the mark with the progress, and adds a check mark at the end', () => {
+  const CHECK = 'M11.6 15.4';
+  expect(svgOf(progressIcon(50))).toContain('<rect y="16" width="32" height="16"/>');
+  expect(svgOf(progressIcon(50))).not.toContain(CHECK);
+  expect(svgOf(progressIcon(100))).toContain(CHECK);
+  expect(svgOf(progressIcon(250))).toContain('<rect y="0" width="32" height="32"/>');
 });
 
-test("restores the site's icon at the end, even after several other icons", () => {
+test("restores the site's icon at the end, even after several others", () => {
   const link = { href: 'https://example.com/icon.svg' };
   const page = { querySelector: () => link } as unknown as Document;
   for (const percent of [0, 50, 100]) showIconInTab(percent, page);
