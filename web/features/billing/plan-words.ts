@@ -57,7 +57,7 @@ export const planRows = ({ largestFile, freeMonthly, premiumMonthly }: SiteWords
   { name: 'Requests for files', free: true, premium: true },
 ];
 
-/** What an upgrade brings, in a list. */
+/** Returns the list of advantages that checkout shows. */
 export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   'No expiry',
   `Files of up to ${premiumLargestFile}`,
