@@ -43,5 +43,7 @@ function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string 
   return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }
 
-/** Formats a time as if it were in the past, because the clocks of server and visitor differ slightly. */
+/**
+ * Formats a past time. A time slightly in the future counts as past, because the clocks of server and visitor differ.
+ */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);
