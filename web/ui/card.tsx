@@ -23,7 +23,7 @@ export function CardFact({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** One act of a card: what it is for, and its button. */
+/** One action of a card: its purpose and its button. */
 export function CardAct({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">

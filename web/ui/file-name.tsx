@@ -22,7 +22,7 @@ interface FileNameProps {
 
 /**
  * A name on one line. If space is short, its middle is cut; hover and screen readers get the whole name. A
- * right-to-left name has its extension on the left. Both directions are aligned left.
+ * right-to-left name has its extension on the left. Names of both directions are aligned left.
  */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);

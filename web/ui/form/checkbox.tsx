@@ -27,7 +27,7 @@ export function Checkbox({
       checked={checked}
       indeterminate={indeterminate}
       disabled={disabled}
-      // An undefined `tabIndex` is not passed on, because the keyboard could then not reach the checkbox.
+      // Passes `tabIndex` on only if it is defined. With an undefined value, the keyboard could not reach the checkbox.
       {...(tabIndex !== undefined && { tabIndex })}
       onCheckedChange={onChange}
       className="group grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-4 data-disabled:opacity-40"

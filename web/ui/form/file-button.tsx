@@ -23,7 +23,7 @@ const forcedColors =
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
 /**
- * A file input that looks like a button. The input is invisible and lies over a drawn button. The click therefore opens
+ * A file input that looks like a button. The input is invisible and lies over a drawn button. Therefore a click opens
  * the file dialog even before any script has loaded.
  */
 export function FileButton({

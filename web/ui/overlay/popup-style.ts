@@ -8,6 +8,7 @@ export const popupRowStyle =
   'data-highlighted:bg-press data-highlighted:text-strong forced-colors:data-highlighted:outline-2 data-checked:text-strong data-selected:text-strong max-md:min-h-11 pointer-coarse:min-h-11';
 
 /**
- * Props for the portal of a popup. They make it a landmark, because a screen reader may skip content outside of all.
+ * Props for the portal of a popup. They make the portal a landmark, because a screen reader may skip content outside
+ * landmarks.
  */
 export const POPUP_LANDMARK = { role: 'region', 'aria-label': 'Choices' } as const;

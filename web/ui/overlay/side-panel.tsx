@@ -7,7 +7,7 @@ interface SidePanelProps {
   children: ReactNode;
   /** Called when the user presses Escape or clicks outside the panel. */
   onClose(): void;
-  /** Returns true if the element that had the focus before gets it back when the panel closes. */
+  /** Called when the panel closes. If it returns true, the focus goes back to the element that opened the panel. */
   returnsFocus(): boolean;
 }
 
