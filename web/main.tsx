@@ -53,7 +53,8 @@ else createRoot(element).render(app);
 
 /**
  * Hydrates the prerendered page (`prerender.tsx`). The prerendered HTML stays visible until the page's code has loaded.
- * This module must not await `hydrate`: it loads routes, and a route may import a chunk that contains this module.
+ * This module must not await `hydrate`, because `hydrate` loads routes, and a route may import a chunk that contains
+ * this module.
  */
 async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };

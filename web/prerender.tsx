@@ -61,8 +61,8 @@ async function renderPage(path: string): Promise<string> {
   });
   return (
     (await new Response(prelude).text())
-      // Removes style attributes, because the content security policy forbids them in HTML. React sets the styles
-      // later.
+      // Removes style attributes, because the content security policy forbids them in HTML. React sets the styles in
+      // the browser.
       .replaceAll(/ style="[^"]*"/g, '')
       // Sets `hidden="until-found"`, which React cannot render. With another value, the browser's search would not find
       // the text, and a visitor without scripts could not see it.
@@ -70,5 +70,8 @@ async function renderPage(path: string): Promise<string> {
   );
 }
 
-/** Top-level await makes importers wait for the pages. The build closes this module when it has loaded. */
+/**
+ * The top-level await makes importers wait for the pages. Vite's `runnerImport` closes this module's environment after
+ * the import.
+ */
 export const pages = await drawPages();

@@ -46,8 +46,9 @@ const sharedFolder = {
 const sharedFolderPage = () => import('./routes/shared-folder');
 
 /**
- * Returns options that start a page's first queries while the page's code is loading. They are not started when the
- * router preloads a page whose link is under the pointer, nor in prerendering, which has no server.
+ * Returns options that start a page's first queries while the page's code is loading. The queries are not started when
+ * the router preloads a page because the pointer is over a link. They are not started in prerendering either, because
+ * prerendering has no server.
  */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
@@ -61,7 +62,10 @@ function startPricing({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** Starts the queries of the profile, except while the session is being restored, which takes longer than the page. */
+/**
+ * Starts the queries of the profile page. Does nothing for a session that is being restored; the page starts the
+ * queries afterwards.
+ */
 function startProfile({ status, userId }: Session): void {
   if (status !== 'restoring') void queryClient.prefetchQuery(usageQuery(userId));
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));

@@ -31,7 +31,7 @@ const HomeLanding = lazyComponent(async () => (await import('./frame/home-landin
 
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
-/** Created only once. A new element would remove the prerendered HTML while its code has not loaded. */
+/** Created only once. A new element would remove the prerendered HTML before the code of `HomeLanding` has loaded. */
 const landing = <HomeLanding />;
 
 export function HomePage() {

@@ -125,8 +125,8 @@ export function ProfilePage() {
 }
 
 /**
- * Returns the query parameters with which the visitor returned from the payment page. Removes them from the address, so
- * that a reload does not show the result again.
+ * Returns the query parameters that the payment page added to the address. Removes them from the address, so that a
+ * reload does not show the result again.
  */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
