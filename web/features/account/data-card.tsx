@@ -8,11 +8,11 @@ import { ExportButton } from './export-button';
 
 interface DataCardProps {
   userId: string;
-  /** End of the period that a running subscription has paid for. Null without a subscription, undefined until known. */
+  /** End of the paid period of the subscription. Null if there is no subscription, undefined until known. */
   endsAt: string | null | undefined;
 }
 
-/** Profile card of what is stored: a copy of it, and its deletion. */
+/** Profile card with two actions: save a copy of the account's data, and delete the account. */
 export function DataCard({ userId, endsAt }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', 'Your account was deleted.');
-            // The pressed button is gone.
+            // Moves the focus, because the pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}
         />

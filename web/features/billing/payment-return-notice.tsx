@@ -54,7 +54,10 @@ export function PaymentReturnNotice({
   }
 }
 
-/** Returns the words for an active plan. Without a subscription id, a payment may not have been made just now. */
+/**
+ * Returns the words for an active plan. Without a subscription id in the address, the plan may be from an earlier
+ * payment.
+ */
 const paid = (subscriptionId: string | undefined): string =>
   `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
 

@@ -6,13 +6,13 @@ import { formatPrice, planRows } from './plan-words';
 import type { Plan } from './queries';
 
 interface PlanTableProps {
-  /** The premium plan. Undefined until loaded; then the page uses its own price. */
+  /** The premium plan. Undefined until it has loaded. Until then the table shows $8. */
   premium: Plan | undefined;
-  /** Whether the visitor has premium already. */
+  /** True if the visitor has Premium. */
   subscribed: boolean;
-  /** Whether payment is set up. */
+  /** True if this instance sells plans. */
   canBuy: boolean;
-  /** Whether an upgrade was clicked and waits for the session. */
+  /** True if the visitor has clicked on an upgrade while the session is being restored. */
   isWaiting: boolean;
   onUpgrade(): void;
 }

@@ -8,7 +8,8 @@ import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
 /**
- * Query for the kind of viewer of a file. Calls the server only if the name does not tell. The result never changes.
+ * Query for the kind of viewer of a file. Calls the server only if the file's name does not tell the kind. The result
+ * never changes.
  */
 export const kindQuery = (folderId: string, file: PreviewFile) =>
   queryOptions({
