@@ -7,7 +7,8 @@ import { probeDelay } from './sending/backoff';
  * immediately.
  *
  * The time between two losses is called a period. Every request uses the abort signal of the period in which it starts.
- * The signal aborts when the connection is lost, and when the upload stops. The abort reason tells which.
+ * The signal aborts when the connection is lost, and when the upload stops. The abort reason tells which of the two
+ * happened.
  */
 export interface ConnectionEnvironment {
   /** Resolves to true if the server responds. Resolves within seconds on any network. */
@@ -32,7 +33,7 @@ export class Connection {
   #asking: Promise<boolean> | null = null;
   /** Pending while the connection is lost, otherwise null. */
   #regained: Promise<void> | null = null;
-  /** Ends the wait before the next probe when aborted. */
+  /** An abort of this controller ends the wait before the next probe. */
   #hurry = new AbortController();
   #stopped = false;
 
@@ -57,7 +58,9 @@ export class Connection {
     return this.signal;
   }
 
-  /** Probes the server, unless the connection is already known to be lost. Resolves to true if it is lost. */
+  /**
+   * Probes the server, unless the connection is already known to be lost. Resolves to true if the connection is lost.
+   */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
     if (this.#regained) return true;

@@ -20,7 +20,7 @@ export interface Environment extends ConnectionEnvironment {
   readonly bundleFileMaxBytes: number;
   /** Returns true if a body of this size is sent from memory. Otherwise the browser streams the body from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
-  /** Upload speed, kept from one upload to the next. */
+  /** Upload speed that this page last measured. The next upload uses it, too. */
   readonly lineSpeed: LineSpeed;
   /** Returns milliseconds of a monotonic clock. */
   readonly now: () => number;

@@ -30,7 +30,7 @@ export async function runUpload(
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // If sending fails, this still waits until the record is written. A later `delete` must come after the write.
+    // If sending fails, the upload still waits until the record is written. A later `delete` must come after the write.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
@@ -67,13 +67,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** Folder id in whose record this page has stored the file. */
+/** Id of the folder in whose record this page has stored a file. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. If this page has stored all files in a record
- * of this folder, it does not store them again. Chromium's headless shell crashes if a page stores handles, reads them
- * and stores them again.
+ * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already stored
+ * all files in the record of this folder. Chromium's headless shell crashes if a page stores handles, reads them and
+ * stores them again.
  */
 async function storeRecord(
   { plan, environment }: UploadContext,

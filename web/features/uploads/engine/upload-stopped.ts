@@ -28,7 +28,7 @@ export function stopError(reason: unknown): UploadError {
   return { code: reason.code, message: message + whenAgain(reason), files: [], ...bandwidth };
 }
 
-/** Returns the remaining bandwidth of the month if the upload was refused because it was too little. */
+/** Returns the remaining bandwidth of the month if the upload was refused because too little is left. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {
   const { usedBytes, limitBytes, resetsAt } = fields;
   if (code !== 'bandwidth_exceeded' || typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return {};

@@ -32,9 +32,9 @@ export type {
  * stores each file's upload URL. `send-bundle` sends several small files in one request. `send-file` sends one file, in
  * one request or in parts. `retry-loop` repeats calls, files and parts as `next-step` decides.
  *
- * Every request body waits for a slot in `send-slots`. It keeps just enough bodies in flight to use the whole line.
- * `connection` knows whether the server can be reached. All requests use its signal, so one abort ends all of them. A
- * semaphore limits the memory. `progress` turns events into snapshots for the page.
+ * Every request body waits for a slot in `send-slots`. `send-slots` keeps just enough bodies in flight to use the whole
+ * line. `connection` knows whether the server can be reached. All requests use its signal, so one abort ends all of
+ * them. A semaphore limits the memory. `progress` turns events into snapshots for the page.
  *
  * Only the server knows which bytes have arrived. Resuming after an interruption is therefore the same as starting.
  */
@@ -84,7 +84,7 @@ export interface UploadRequest {
 /** Maximum bytes of files in memory, for bodies sent from memory and for hashing. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Returns the environment whose calls carry the credentials of the user, of the link, or of the delivery. */
+/** Returns the environment whose calls carry the credentials of the user, the management link or the delivery. */
 function environmentOf({ managementSecret, sending }: UploadRequest, baseEnvironment: Environment): Environment {
   if (sending) return sendingEnvironment(baseEnvironment, sending);
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);

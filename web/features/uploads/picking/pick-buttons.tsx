@@ -90,7 +90,8 @@ function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
     from.value = '';
   }
 
-  // The page is visible before its scripts have loaded. This picks the files that the user chose in the meantime.
+  // The page is visible before its scripts have loaded. This effect picks the files that the user chose in the
+  // meantime.
   const pickEarly = useEffectEvent(() => input.current && pickInput(input.current));
   useEffect(() => {
     pickEarly();

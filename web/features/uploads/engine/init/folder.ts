@@ -116,7 +116,7 @@ export class Folder {
 
   /**
    * Returns the multipart session of the first file, if the first response contains one. Only the first call returns
-   * the session, because later its list of arrived parts is stale.
+   * the session, because the session's list of arrived parts is stale afterwards.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -139,7 +139,7 @@ export class Folder {
     );
   }
 
-  /** Requests new tickets for files whose upload URLs have expired or will expire soon. */
+  /** Gets new tickets for files whose upload URLs have expired or will expire soon. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
     const { filesPerCall } = this.#request;
@@ -168,12 +168,15 @@ export class Folder {
     }
   }
 
-  /** Notes that the server already had a file that was sent. Another device is probably sending the same files. */
+  /** Records that the server already had a file that was sent. Another device is probably sending the same files. */
   noteOtherDevice(): void {
     this.#hasCompany = true;
   }
 
-  /** If another device sends the same files, asks the server which have arrived. Call this function before sending. */
+  /**
+   * If another device sends the same files, asks the server which files have arrived. Call this function before
+   * sending.
+   */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasCompany) return;
     this.#hasCompany = false;

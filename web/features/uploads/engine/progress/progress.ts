@@ -33,7 +33,7 @@ export interface UploadError {
   readonly message: string;
   /** Files that failed. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** Remaining bandwidth of the month, if the upload was refused because it was too little. */
+  /** Remaining bandwidth of the month, if the upload was refused because too little is left. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
 }
 
@@ -76,13 +76,16 @@ export interface UploadProgress {
   readonly result: CompletedUpload | null;
 }
 
-/** Returns the progress by bytes, or by files if all files are empty. At most 99, because 100 means completed. */
+/**
+ * Returns the progress in percent: by bytes, or by files if all files are empty. At most 99, because 100 means
+ * completed.
+ */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** Returns the name of a share whose files have no common folder: the name of the only file, or `n files`. */
+/** Returns the name for a share whose files have no common folder: the name of the only file, or `n files`. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;
 
