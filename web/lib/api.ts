@@ -58,7 +58,7 @@ interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** Ends calls on a dead connection. Every other call needs less time. */
+/** Timeout that ends calls on a dead connection. Calls on a working connection need less time. */
 const CALL_TIMEOUT_MS = 60_000;
 
 /**

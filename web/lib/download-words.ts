@@ -29,7 +29,9 @@ export function downloadWords(figures: DownloadFigures, now: number) {
   return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
 }
 
-/** Returns the words for a page that waits for downloads. Contains `not downloaded yet` if there was no download. */
+/**
+ * Returns the words for a page that waits for downloads. If there was no download, they contain `not downloaded yet`.
+ */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;

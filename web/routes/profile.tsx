@@ -26,7 +26,7 @@ import { useUpgrade } from './frame/use-upgrade';
 
 const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
 
-/** With two columns, an odd number of cards would leave a hole. */
+/** If there are two columns and the number of cards is odd, the last card fills its row. */
 const FILL_LAST_ROW = 'md:max-[112.5rem]:[&>section:last-of-type:nth-of-type(odd)]:col-span-2';
 
 const QUICK_ACTIONS = [

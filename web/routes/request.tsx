@@ -29,7 +29,7 @@ export function RequestPage() {
   );
 }
 
-/** Uploads count on the meter of the request's owner, and only the server knows how many bytes are left. */
+/** Uploads count on the meter of the owner of the request for files. Only the server knows how many bytes are left. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {

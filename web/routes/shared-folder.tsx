@@ -33,7 +33,9 @@ const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 /** Maximum width of the page. On large screens it is wider than other pages. */
 const WIDTH = 'max-w-5xl 2xl:max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[120rem]';
 
-/** The share page: its first page (overview) or its contents. The address tells which, so the Back button works. */
+/**
+ * The share page: its first page (overview) or its contents. The address contains the choice, so the Back button works.
+ */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });

@@ -132,7 +132,7 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores for other tabs the reason why they will be signed out. Null removes the reason. */
+    /** Stores the reason why other tabs will be signed out. Null removes the reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     /** Continues without an account and hides why the session ended. */
     dismissEnd(): void {

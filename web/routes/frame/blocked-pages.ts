@@ -17,8 +17,8 @@ const BAR_PAGES = [
 
 /**
  * Pages that do not use the visitor's bandwidth, so a notice would be wrong. A download counts on the meter of the
- * share's uploader (`worker/downloads/account.ts`). A delivery counts on the meter of the request's owner. Files that
- * are added by a management link count on the meter of the folder's owner.
+ * share's uploader (`worker/downloads/account.ts`). A delivery counts on the meter of the owner of the request for
+ * files. Files that are added by a management link count on the meter of the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/d', '/r', '/u', '/m'];
 
