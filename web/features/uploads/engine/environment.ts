@@ -11,7 +11,9 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/** Everything that an upload uses outside the engine. Pages use `browserEnvironment`. Tests pass an own environment. */
+/**
+ * Everything that an upload uses outside the engine. Pages use `browserEnvironment`. Tests pass their own environment.
+ */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;

@@ -103,7 +103,8 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // If the next upload starts immediately, `onDone` is not called for the last one. The list is refreshed instead.
+  // If another upload is waiting, it starts when an upload is completed. `onDone` is then not called for the completed
+  // upload. The list is refreshed instead.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {

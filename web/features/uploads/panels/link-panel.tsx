@@ -34,8 +34,8 @@ interface LinkPanelProps {
 }
 
 /**
- * Shows a running upload, and after its end the finished upload with the same layout. The link is at the top as soon as
- * the link is known. Below the link is the progress, and after the end the outcome.
+ * Shows a running or a finished upload, with the same layout. The link is at the top as soon as it is known. Below the
+ * link is the progress of a running upload, or the outcome of a finished one.
  */
 export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;

@@ -35,7 +35,9 @@ export const optionNames = ({ password, downloadLimit, message }: ShareOptions):
   ...(message.trim() ? ['message'] : []),
 ];
 
-/** Line that opens the options. Closed, it lists the options that are set. Most users do not need options. */
+/**
+ * Line that opens the options. While closed, the line lists the options that are set. Most users do not need options.
+ */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
   const region = useId();

@@ -32,7 +32,7 @@ interface PendingPanelProps {
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** True while picked files are being read. The upload cannot start before that. */
+  /** True while picked files are being read. The upload cannot start until all files are read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;

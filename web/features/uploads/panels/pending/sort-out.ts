@@ -20,7 +20,7 @@ export interface UploadLimits {
   readonly isAsked?: true;
 }
 
-/** The picked files by result: files to send, and files that are not sent for some reason. */
+/** The picked files, divided into files to send and files that are not sent for some reason. */
 export interface SortedFiles {
   readonly sent: readonly PickedFile[];
   /** Files that are larger than the server accepts. */
@@ -65,7 +65,8 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
 }
 
 /**
- * Returns a function that returns true if the server accepts the path of a picked folder after the changes of names.
+ * Returns a function that returns true if the server accepts the path of a picked folder. The path is first changed by
+ * `sendablePath`.
  */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;

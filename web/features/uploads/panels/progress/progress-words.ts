@@ -18,7 +18,9 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
   return secondsLeft === null ? speed : `${speed} · ${timeLeftWords(secondsLeft)}`;
 }
 
-/** Returns the sent bytes if there is a single file, otherwise the number of the file after the finished ones. */
+/**
+ * Returns the sent bytes of a single file. For several files, returns `Processing file 3 of 8` if 2 files are finished.
+ */
 export const sumWords = ({ totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string =>
   totalFiles === 1
     ? `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`

@@ -44,8 +44,8 @@ export function addPickedFiles(
 }
 
 /**
- * Returns the bytes that are sent before a waiting upload and use the sender's bandwidth: those of the running upload
- * and of `waitingUploads`. Uploads to a request for files do not count.
+ * Returns how many bytes of the sender's bandwidth are used before a waiting upload starts: the unsent bytes of the
+ * running upload, and all bytes of `waitingUploads`. Uploads to a request for files do not count.
  */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();

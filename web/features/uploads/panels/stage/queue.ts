@@ -6,7 +6,10 @@ import type { Completed, Failed, Staged } from './stage';
 interface Queue {
   /** Uploads that start when the current upload ends, in this order. */
   readonly waiting: readonly UploadRequest[];
-  /** Stages that another stage has replaced: links to copy, failures to retry, and lists of files to continue. */
+  /**
+   * Stages that another stage has replaced. The page still shows them: links to copy, failures to retry, and lists of
+   * files to send later.
+   */
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 

@@ -129,8 +129,8 @@ export function ResumeOffer({ userId }: { userId: string }) {
 }
 
 /**
- * Returns the limits without `bytesLeft`, because the announced bytes are already counted. For a request for files also
- * without `maxFiles`, because the announced files are counted, too.
+ * Returns the limits with an infinite `bytesLeft`, because the announced bytes are already counted. For a request for
+ * files, `maxFiles` is infinite, too, because the announced files are already counted.
  */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,

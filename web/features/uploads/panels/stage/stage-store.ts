@@ -58,8 +58,8 @@ export const stageStore = {
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
   /**
-   * Replaces the current stage by the next upload, a list that was kept for later, or the drop zone. If the current
-   * stage is a list, no upload starts.
+   * Replaces the current stage by the next upload, a list in `aside`, or the drop zone. If the current stage is a list,
+   * no upload starts.
    */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
@@ -71,7 +71,10 @@ export const stageStore = {
   /** Starts the upload of the list that is shown. */
   sendList: start,
 
-  /** Sends files that are not in the list: immediately, or after the current upload. Keeps the list for later. */
+  /**
+   * Sends files that are not in the list. The upload waits if another upload is running or shown as failed. Keeps the
+   * list for later.
+   */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -82,7 +85,7 @@ export const stageStore = {
     }
   },
 
-  /** Retries a failed upload. Starts immediately if the stage shows this upload, otherwise when it is the next one. */
+  /** Retries a failed upload. Starts immediately if the stage shows this upload. Otherwise calls `send`. */
   retry(failed: Failed): void {
     const request = retryRequest(failed);
     if (stageNow() === failed) {
@@ -102,7 +105,10 @@ export const stageStore = {
     startNext();
   },
 
-  /** Hides the result of an upload that was not for the request `requestId`. Called on the page of this request. */
+  /**
+   * Hides a completed upload, and a failed upload that was not for the request for files `requestId`. Called on the
+   * page of this request for files.
+   */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
     const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;
@@ -157,7 +163,9 @@ function setAside(): void {
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/** Removes the list that was kept last from the queue, and returns it. Returns the drop zone if there is no list. */
+/**
+ * Removes the newest list from `aside` in the queue, and returns this list. Returns the drop zone if there is no list.
+ */
 function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -165,7 +173,10 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/** Returns the request to retry a failed upload. If the server has deleted the delivery, it gets a new secret. */
+/**
+ * Returns the upload request for a retry. If the server has deleted the delivery, the retry gets the secret of a new
+ * one.
+ */
 function retryRequest(failed: Failed): UploadRequest {
   const { request } = failed;
   if (!request.sending || !isGivenUp(failed)) return request;

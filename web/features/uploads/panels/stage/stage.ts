@@ -156,7 +156,7 @@ export const backToList = (stage: Stage): Stage =>
 
 const titleOf = ({ folderName, files }: UploadRequest): string => folderName ?? files[0]?.resumes?.folderName ?? '';
 
-/** Returns the list of files with settings from which the upload request was made. */
+/** Returns the stage `staged` with the files and the settings of an upload request. */
 export const listOf = (request: UploadRequest): Staged => ({
   name: 'staged',
   files: withEmptyFolders(request.files, request.emptyFolders ?? []),

@@ -30,7 +30,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
 }
 
-/** A waiting upload, and its picked files by result: to send and not sent. */
+/** A waiting upload, and its picked files as divided by `sortOut`. */
 interface Waiting {
   readonly request: UploadRequest;
   readonly sorted: SortedFiles;
@@ -39,7 +39,7 @@ interface Waiting {
 /**
  * Adds picked files to the waiting upload, or to a new upload if none is waiting. A new upload gets the expiry,
  * password and download limit of the running upload, if both create a share or both are for the same request for files.
- * It does not get the message, because the message may be for one recipient.
+ * The message is not copied, because it may be for one recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -60,12 +60,16 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
     ? listOf({ ...running, files: [], emptyFolders: [], folderName: undefined, message: undefined })
     : IDLE;
 
-/** Returns true if an upload creates a new share, or is for the same request for files as the sender's page. */
+/**
+ * Returns true if files that are picked on the sender's page may be added to an upload. On the page of a request for
+ * files, the upload must be for this request for files. On all other pages, the upload must create a new share.
+ */
 export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sender, 'asked'>): boolean =>
   folderId === undefined && sending?.requestId === asked?.requestId;
 
 /**
- * Returns the delivery for a request for files. With the secret of an earlier delivery, files are added to that one.
+ * Returns the delivery for a request for files. If `secret` is the secret of an earlier delivery, the files are added
+ * to that delivery.
  */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,

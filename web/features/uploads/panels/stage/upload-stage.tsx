@@ -18,7 +18,10 @@ interface UploadStageProps {
   plan: SenderPlan;
   /** Request for files that receives the files, if any. */
   fileRequest?: FileRequest;
-  /** Panel that replaces the drop zone if uploads are not allowed. A running upload continues. Null if allowed. */
+  /**
+   * Panel that replaces the drop zone if uploads are not allowed. A running upload continues. Null if uploads are
+   * allowed.
+   */
   blockedPanel: ReactNode | null;
   /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
