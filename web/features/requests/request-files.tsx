@@ -15,7 +15,7 @@ interface RequestFilesProps {
   button(open: () => void): ReactNode;
   /** Renders a link to a folder of My Files. */
   folderLink(folderId: string, className: string, content: ReactNode): ReactNode;
-  /** Called when a request was created or has received files, because the list has then changed. */
+  /** Called when a request for files was created or has received files, because the list has then changed. */
   onChanged(): void;
 }
 

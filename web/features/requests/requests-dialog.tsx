@@ -13,12 +13,12 @@ interface RequestsProps {
   userId: string;
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
-  /** Called after a request and its folder have been created. */
+  /** Called after a request for files and its folder have been created. */
   onCreated(): void;
   onClose(): void;
 }
 
-/** Lists the owner's requests. If there are none, shows the form for the first request. */
+/** Lists the owner's requests for files. If there are none, shows the form that creates one. */
 export function Requests(props: RequestsProps) {
   return (
     <div className="mt-4">
