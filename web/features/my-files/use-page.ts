@@ -68,8 +68,7 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // The changed list also refreshes the statistics. This request is then already in flight, and no second one
-      // starts.
+      // If the list has changed, the effect above refreshes the statistics, too. Only one of the two calls is made.
       void refreshFigures();
     },
   };

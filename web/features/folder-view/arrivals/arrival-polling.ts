@@ -21,8 +21,9 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 
 /**
  * Returns indices of the pages of a long list to poll now. Files arrive roughly in the order of the list. Therefore
- * only pages with some arrived files may change, and the first page without arrived files. Returns a few of these
- * pages, and others in the next turn. If no file is missing, returns the last page, because new pages would follow it.
+ * only these pages may change: pages on which some files are missing and some have arrived, and the first page on which
+ * all are missing. Returns a few of these pages, and others in the next turn. If no file is missing, returns the last
+ * page, because new pages would follow it.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

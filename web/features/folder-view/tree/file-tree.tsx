@@ -55,7 +55,8 @@ export function FileTree(props: FileTreeProps) {
   // Calculated only once, so that folders stay open while the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // Search results have their own open and closed folders. Their keys start with a slash, which no path does.
+  // Folders in search results are opened and closed separately. Their keys start with a slash, but no path starts with
+  // one.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),

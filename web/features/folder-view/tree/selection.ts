@@ -18,7 +18,7 @@ export function select(selection: Selection, files: readonly FileAnswer[], isSel
   return next;
 }
 
-/** Counts for each position in a list of files: the files before it that have arrived, and the selected ones. */
+/** For each position in a list of files: how many files before the position have arrived, and how many are selected. */
 export interface SelectionCounts {
   readonly ready: Uint32Array;
   readonly selected: Uint32Array;

@@ -100,7 +100,10 @@ export function sizeOf(item: Item): number | null {
   return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
-/** Returns the size as text, with `≥` if the server did not count everything. Returns null if it was taken down. */
+/**
+ * Returns the item's size as text. The text starts with `≥` if the server did not count all folders inside the item.
+ * Returns null if the item was taken down.
+ */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
