@@ -137,7 +137,7 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput(ADMIN_HISTORY_LIMIT),
-    /** New submissions first, then the others; each group newest first. */
+    /** New submissions first, then all other submissions. Both groups are sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
@@ -182,7 +182,7 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message of the owner to recipients or senders; null if none. */
         message: z.nullable(z.string()),
-        /** The folder with all folders inside it, which a takedown removes, too. */
+        /** The folder with all folders inside it. A takedown removes all of them. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
         /** Number of earlier takedowns of the same uploader, by id or address. */
         earlierTakedowns: count,

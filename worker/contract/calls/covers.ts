@@ -18,9 +18,10 @@ const IMAGE_MAX_CHARS = base64Chars(COVER_MAX_BYTES);
 
 export const coverEndpoints = {
   /**
-   * Sets a folder's picture and deletes the previous one. The picture shows the folder's name, file count and size.
-   * It is refused (`cover_outdated`) if they differ from the folder's. Share page and link previews use it only until
-   * they change.
+   * Sets a folder's picture and deletes the previous one. The client has drawn the folder's name, file count and size
+   * into the picture, and sends these three values, too. If they differ from the folder's current values, the picture
+   * is refused (`cover_outdated`). When the folder's name, file count or size changes, the share page and link previews
+   * stop using the picture.
    */
   changeCover: endpoint({
     method: 'PUT',

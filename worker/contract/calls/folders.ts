@@ -62,21 +62,25 @@ export const folderAnswer = z.object({
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Entries directly in the folder, at most `TOP_LEVEL_MAX_NAMES` directories and as many files. Present only if
-   * `files` is incomplete.
+   * Entries directly in the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and at most `TOP_LEVEL_MAX_NAMES` files.
+   * Present only if `files` is incomplete.
    */
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
       files: z.array(z.object({ fileId: z.string(), originalFilename: z.string(), fileSize: count })),
-      /** Number of directories and files directly in the folder, including those that the lists leave out. */
+      /**
+       * Number of entries: the listed ones and those that the two lists leave out. Counts only some of very many
+       * directories.
+       */
       entryCount: count,
-      /** True if there are more entries than `entryCount`. */
+      /** True if there are directories that `entryCount` does not count. */
       isPartial: z.boolean(),
     }),
   ),
   /**
-   * Present only if files are missing. Arrived files, and arrived bytes including arrived parts of unfinished files.
+   * Numbers of arrived files and bytes. Present only while announced files are missing. The bytes include arrived parts
+   * of unfinished files.
    */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   /** Paths of empty directories, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent if there are none. */
@@ -113,12 +117,14 @@ export const ownFolderAnswer = z.object({
   shareLink: z.string(),
   createdAt: z.string(),
   /**
-   * Upload time of its oldest file; creation time of an empty folder. The maximum lifetime of free folders starts
-   * then.
+   * Upload time of the folder's oldest file, or creation time of an empty folder. The maximum lifetime of free folders
+   * starts at this time.
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Number of recipients who received a whole file or archive, and when the first and the last of them did. */
+  /**
+   * Number of recipients who received a whole file or archive, and when the first and the last of these recipients did.
+   */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
@@ -127,10 +133,10 @@ export const ownFolderAnswer = z.object({
   bandwidthUsed: count,
   /** 0 if unlimited. */
   bandwidthLimit: count,
-  /** Number of its own files in all its directories, and of folders directly inside it. */
+  /** Number of the folder's own files, in all its directories, and number of folders directly inside it. */
   fileCount: count,
   folderCount: count,
-  /** Its own files that have not arrived, and their missing bytes. */
+  /** Number of the folder's own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
   /** Bytes of its own files. */
@@ -239,8 +245,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * The new expiry starts now and applies to this folder only; folders inside it have their own. -1 means no
-     * expiry, the only value for premium users.
+     * The new expiry starts now. It applies to this folder only, not to folders inside it. -1 means no expiry, which is
+     * the only value that premium users may send.
      */
     input: z.object({
       folderId: z.string(),
