@@ -13,7 +13,9 @@ import { isUsedUp } from './visibility';
 /** Returns a limit in bytes in the form that responses use: 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
-/** Values for responses that are not in the rows: the limit from `limitAnswer`, and the origin of share links. */
+/**
+ * Values that a response needs in addition to the rows: the limit from `limitAnswer`, and the origin of share links.
+ */
 interface AnswerContext {
   bandwidthLimit: number;
   origin: string;
@@ -45,7 +47,7 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Newest first. One folder more than the response lists means that there are more. */
+  /** Newest first. If there is one folder more than the response lists, the response says that there are more. */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;

@@ -22,7 +22,7 @@ const PASS_TTL_MS = DAY_MS;
 /** Maximum unlocked folders and managed folders per browser. The oldest are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** Characters kept of a secret's hash: 132 bits. */
+/** The token contains this many characters of a secret's hash: 132 bits. */
 const MANAGED_HASH_CHARS = 22;
 
 /** An unlocked folder, the version of its password, and a deadline (seconds since 1970). */

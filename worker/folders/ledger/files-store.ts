@@ -95,8 +95,8 @@ export function leaveFiles(db: Db, ids: SQL) {
 }
 
 /**
- * Returns the statement that subtracts files from the totals of their folders. Must run before the files leave. Adds up
- * the files once for all folders, because a subquery per folder would read all the files again.
+ * Returns the statement that subtracts files from the totals of their folders. Must run before the files leave. The
+ * statement adds up the files once for all folders, because a subquery per folder would read all files again.
  */
 function leaveFolders(db: Db, these: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
@@ -166,7 +166,10 @@ export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, 
 
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
-/** Columns of a folder after the files in `coming` have joined. `oldest` is when the oldest of them was announced. */
+/**
+ * Columns of a folder after the files in `coming` have joined. `oldest` is the announcement time of the oldest of these
+ * files.
+ */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,
   totalBytes: sql`${folders.totalBytes} + ${bytesOf(coming)}`,

@@ -29,8 +29,8 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory raises the next position, too, so that concurrent uploads notice the change: they have read the
-  // directories before.
+  // A new directory also raises the next position. So a concurrent upload that read the directories earlier notices the
+  // change.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
 

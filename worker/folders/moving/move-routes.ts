@@ -133,7 +133,7 @@ async function checkDepth(
 
 /**
  * Rejects folders whose own meter has no bandwidth left this month. Bytes count at the meter of the folder whose link
- * is used, so a move would make these folders readable again through the target's link.
+ * is used. So after a move, these folders would be readable again through the target's link.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -213,7 +213,8 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // If the empty target gets a new meter, the bytes that its link has counted, for the folders inside it, move along.
+  // If the empty target gets a new meter, its downloaded bytes are copied to that meter. The target's link may have
+  // counted bytes of folders inside it.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

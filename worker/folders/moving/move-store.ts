@@ -42,9 +42,8 @@ export async function levelsBelow(
 
 /**
  * Moves an owner's open folders into one of the owner's folders, or to the root (null). The moved folders come after
- * the existing ones and keep their order. Returns the ids of the moved folders. A folder does not move if it is above
- * the target by now, so concurrent moves cannot put a folder inside itself. No folder moves if the target no longer
- * exists.
+ * the existing ones and keep their order. Returns the ids of the moved folders. A folder does not move if the target is
+ * now inside it, so concurrent moves cannot put a folder inside itself. No folder moves if the target no longer exists.
  */
 export async function moveFoldersTo(
   db: Db,

@@ -12,8 +12,8 @@ export interface RemovableObject {
 }
 
 /**
- * Aborts sessions and deletes objects, at most 1,000. Returns the keys that R2 refused to delete. Throws after more
- * than `REMOVAL_MAX_REFUSALS` refusals, because R2 is then probably down.
+ * Aborts multipart sessions and deletes objects, at most 1,000. Returns the keys that R2 refused to delete. Throws
+ * after more than `REMOVAL_MAX_REFUSALS` refusals, because R2 is then probably down.
  */
 export async function deleteStoredObjects(
   bucket: R2Bucket,

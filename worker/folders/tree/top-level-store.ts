@@ -10,7 +10,7 @@ import { compareNames } from '../my-files/list-order';
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name. If there are more than `DIRECTORIES_MAX`, the first ones in the database's order. */
+  /** Sorted by name. If the folder has more than `DIRECTORIES_MAX`, only that many, chosen by the database. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
   /** Sorted by position. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
