@@ -84,8 +84,8 @@ const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (fol
 
 export class UploadReservations {
   /**
-   * Unfinished files of the owner's own uploads, with live or lapsed reservations. Deliveries are not counted, because
-   * requests limit their files.
+   * Number of unfinished files in the owner's own uploads, even if their reservations have lapsed. Files of deliveries
+   * are not counted, because each request for files limits its files itself.
    */
   private unfinishedFiles: number;
   /** Bytes held by live announcements, per folder. */
@@ -112,7 +112,8 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder is either its owner's upload or a delivery to a request. It never changes from one to the other.
+    // A folder is either its owner's upload or a delivery to a request for files. It never changes from one to the
+    // other.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -125,7 +126,8 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // Without new files, no byte follows this announcement, and only bytes renew the reservation of a delivery.
+    // An announcement without new files adds no bytes. It does not renew the reservation of a delivery; only arriving
+    // bytes do.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -269,8 +271,9 @@ export class UploadReservations {
   }
 
   /**
-   * Returns the bytes in flight to requests, without `keys` and without the bytes that announcements of other folders
-   * already hold. These bytes limit only senders to requests: a PUT that sends nothing must not block the owner.
+   * Returns the bytes in flight to requests for files, without `keys` and without the bytes that announcements of other
+   * folders already hold. These bytes limit only senders of deliveries: a PUT that sends nothing must not block the
+   * owner.
    */
   private arrivingBytes(folderId: string, keys: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(keys, now)];

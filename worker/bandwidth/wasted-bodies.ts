@@ -11,7 +11,7 @@ export interface WastedBody {
   /** Bytes to count: never more than were read. */
   readonly bytes: number;
   /**
-   * True if the checksum was wrong. False if the body broke off: the network usually causes that, so it stops no
+   * True if the checksum was wrong. False if the body broke off. This is usually the network's fault, so it stops no
    * uploads.
    */
   readonly isWrong: boolean;

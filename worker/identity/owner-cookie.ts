@@ -35,7 +35,7 @@ export function forgetOwner(c: Context<AppEnv>): void {
 }
 
 /**
- * Returns true if the request comes from a browser of this owner. The cookie of an account is invalid after its
+ * Returns true if the request comes from a browser of this owner. The cookie of an account is invalid after its sign-in
  * session has ended.
  */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {

@@ -22,7 +22,8 @@ export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiE
   checkArrival(c, grant, [grant]);
 
 /**
- * Returns the refusal of these bodies, or null if the meter admits them. All grants belong to the folder of `first`.
+ * Returns the refusal if the meter does not admit the bodies for these grants, otherwise null. All grants belong to the
+ * folder of `first`.
  */
 async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
   const { meterKey, folderId } = first;
@@ -91,8 +92,8 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 }
 
 /**
- * Counts wasted bytes. The wasted bytes of a delivery count against its sender, so that senders cannot use up the month
- * of the request's owner.
+ * Counts bytes that were received and then discarded. The bytes of a delivery count at the meter of the sender's
+ * address. Otherwise senders could use up the monthly limit of the owner of the request for files.
  */
 async function reportWasted(
   c: Context<AppEnv>,

@@ -12,7 +12,7 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
-  /** Whether the file is sent to a request. If so, errors must not tell the sender about the owner's quota. */
+  /** Whether the URL belongs to a delivery. If so, errors must not tell the sender about the owner's quota. */
   isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });

@@ -32,7 +32,7 @@ export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals
   };
 };
 
-/** Adds counts. A request only pays for an addition. One request in ten seconds also reports in the background. */
+/** Adds counts in memory. Once in ten seconds, one of the requests also reports the counts in the background. */
 export function count(c: Context<AppEnv>, counts: Counts): void {
   for (const [name, number] of Object.entries(counts)) pendingCounts[name] = (pendingCounts[name] ?? 0) + number;
   const now = Date.now();
