@@ -11,8 +11,8 @@ export const CHECKSUM_LIST_BATCH = 400;
 export type StoredFile = ReturnType<Manifest['objectOf']>;
 
 /**
- * SHA-256 of a file, in lower-case hex. Null if only the SHA-256 of its parts is known, or none. `parts` is 0 if the
- * file arrived in one piece, or if nothing is known.
+ * SHA-256 of a file, in lower-case hex. Null if only the SHA-256 of its parts is known, or if nothing is known. `parts`
+ * is 0 if the file arrived in one piece, or if nothing is known.
  */
 export interface FileChecksum {
   readonly sha256: string | null;

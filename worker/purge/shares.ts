@@ -6,8 +6,8 @@ export interface FolderToEmpty {
 }
 
 /**
- * Returns how many files of each folder to remove now, at most `limit` in all. The limit is divided equally between
- * the meters. The folders of a meter use up its part in their order. A folder that counts no files gets one, in case
+ * Returns how many files of each folder to remove now, at most `limit` in all. The limit is divided equally between the
+ * meters. The share of a meter is used up folder by folder, in order. A folder that counts no files gets one, in case
  * the count is wrong.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {

@@ -2,12 +2,13 @@
  * Finds the rows to remove, and decides which uploaders' rows are removed first.
  *
  * The purge works in turns (`purge.ts`). A turn is shared equally between all uploaders with waiting rows. Uploaders
- * are told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each
- * meter comes first, then the second of each. So an uploader who deletes much does not delay other uploaders.
+ * are told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter
+ * comes first, then the second row of each meter. So an uploader who deletes much does not delay other uploaders.
  *
- * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. A turn reads
- * the rows that it returns, and two more per meter. Expired folders and unfinished files are only marked here, which
- * is cheap. So for them, the oldest `PURGE_MAX_WAITING` rows are read and sorted.
+ * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. For these, a
+ * turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no such
+ * index. For these, a turn reads and sorts the oldest `PURGE_MAX_WAITING` rows. These rows are only marked or
+ * withdrawn, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';

@@ -1,6 +1,6 @@
 /**
- * Decides where a delivery is stored: in a folder of the request's owner. The owner's meter counts the bytes. The
- * sender's meter counts the announcements. Acts on D1 and the meters.
+ * Decides where a delivery is stored: in a folder of the owner of the request for files. The owner's meter counts the
+ * bytes. The sender's meter counts the announcements. Acts on D1 and the meters.
  */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
@@ -30,7 +30,7 @@ import { beginSending, findSending, hasOtherSending, joinSending } from './sendi
 import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Returns the request, whether or not it still accepts files. Throws `not_found` or `taken_down`. */
+/** Returns the request for files, whether or not it still accepts files. Throws `not_found` or `taken_down`. */
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
