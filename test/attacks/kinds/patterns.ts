@@ -1,6 +1,6 @@
 /**
- * Texts for every regular expression that matches input. In patterns with nested or adjacent repetitions, they would
- * cause catastrophic backtracking.
+ * Texts for every regular expression that matches input. If a pattern had nested or adjacent repetitions, these texts
+ * would cause catastrophic backtracking.
  */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -17,8 +17,8 @@ const FIXED_TABLES = ['d1_migrations', 'plans'];
 const idle: Server[] = [];
 
 /**
- * Returns the shared server with an empty database and bucket. Its `close` makes the server available to the next
- * file, and throws in the same cases as that of other servers.
+ * Returns the shared server with an empty database and bucket. Its `close` makes the server available to the next file,
+ * and throws in the same cases as `close` of a server that is not shared.
  */
 export async function sharedServer(): Promise<Server> {
   const server = idle.pop();
