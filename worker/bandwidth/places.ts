@@ -116,7 +116,7 @@ export interface SentRange {
 const BROKEN_MAX = 16;
 
 /**
- * Adds the bytes of a finished HTTP request to the ranges that a recipient has received. Returns `isWhole` if these
+ * Adds the bytes of a finished HTTP request to the ranges that a recipient has received. `isWhole` is true if these
  * ranges now cover all `size` bytes. Then `received` is empty, so that another download starts from nothing. Bytes that
  * were in flight when a connection broke off count only if a later HTTP request continues after them. Only then have
  * they certainly arrived.

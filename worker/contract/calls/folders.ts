@@ -70,8 +70,7 @@ export const folderAnswer = z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
       files: z.array(z.object({ fileId: z.string(), originalFilename: z.string(), fileSize: count })),
       /**
-       * Number of entries: the listed ones and those that the two lists leave out. Counts only some of very many
-       * directories.
+       * Number of entries, including those that the lists leave out. Of very many directories, only some are counted.
        */
       entryCount: count,
       /** True if there are directories that `entryCount` does not count. */

@@ -174,8 +174,8 @@ export const uploadEndpoints = {
      * - `reservedBytes`: announced by unfinished uploads of the same address.
      * - `limitBytes` and `resetsAt`.
      *
-     * Announced bytes are reserved until an hour after the announcement, or an hour after the last byte that arrived
-     * for it. Later PUTs may be refused with `bandwidth_exceeded`.
+     * The bytes of an announcement are reserved for an hour. Each byte that arrives extends this to an hour after its
+     * arrival. After that, PUTs of the announced files may be refused with `bandwidth_exceeded`.
      */
     errors: [
       'uploader_excluded',
