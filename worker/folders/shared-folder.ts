@@ -33,7 +33,7 @@ const AMOUNT = {
 };
 
 /**
- * A folder, its owner's plan and its picture. `ownerPremiumUntil` is in milliseconds since 1970. It is null if the
+ * A folder with its picture, and the plan of its owner. `ownerPremiumUntil` is in milliseconds since 1970. It is null if the
  * owner never had a premium plan.
  */
 export interface SharedFolder {

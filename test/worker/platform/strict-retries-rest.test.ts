@@ -21,7 +21,7 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
-  // A separate server, because the admin logs in.
+  // A separate server, because the shared one keeps the login attempts of other test files.
   server = await startServer();
 });
 afterAll(() => server.close());

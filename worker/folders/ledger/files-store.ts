@@ -69,7 +69,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // Makes concurrent writes fail, because they do not know the new empty directories.
+        // New empty directories skip one position. So a concurrent write that read the folder earlier fails.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),

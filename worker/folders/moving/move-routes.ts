@@ -213,8 +213,8 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // If the empty target gets a new meter, its downloaded bytes are copied to that meter. The target's link may have
-  // counted bytes of folders inside it.
+  // If the empty target gets a new meter, its downloaded bytes are copied to that meter. A target without files can have
+  // downloaded bytes: downloads of its inner folders through its link count for the target.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

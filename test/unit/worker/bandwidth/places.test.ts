@@ -100,7 +100,7 @@ test('admits one of fifty simultaneous recipients of the last place', () => {
   expect(verdicts.filter((verdict) => verdict === 'last_download_taken')).toHaveLength(49);
 });
 
-/** Generates requests for ranges of `size` bytes. */
+/** Generates range requests for a file of `size` bytes. */
 const requestsFor = (size: number, options?: fc.ArrayConstraints) =>
   fc.array(
     fc.tuple(fc.nat(size - 1), fc.nat(size)).map(([offset, bytes]) => ({

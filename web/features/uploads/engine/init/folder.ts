@@ -43,7 +43,7 @@ export interface FolderRequest {
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** Request for files that receives the files. Undefined if the user's own folder receives them. */
+  /** Request for files to which this upload is sent. Undefined if the upload goes into the user's own folder. */
   readonly sending: SendingTo | undefined;
   /** Maximum number of files that one call announces. Undefined means the default. */
   readonly filesPerCall: number | undefined;

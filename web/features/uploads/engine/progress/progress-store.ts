@@ -40,7 +40,7 @@ export class ProgressStore {
   /** Maximum of each file's sent bytes so far. */
   readonly #most: Float64Array;
   readonly #errors = new Map<number, string>();
-  /** Files being sent. `#attempts` also contains a file if its last attempt failed and no bytes have arrived since. */
+  /** Files being sent. `#attempts` has those whose last attempt failed, until bytes arrive again. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
   /** Files that changed since the last snapshot (`#touched`), or since `files` was last called (`#outdated`). */
