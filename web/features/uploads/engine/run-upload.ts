@@ -21,6 +21,7 @@ export async function runUpload(
 ): Promise<CompletedUpload | { failed: FailedFile[] }> {
   const { plan, environment, progress, folder } = upload;
   const { records, epochNow } = environment;
+  if (request.replacedFileIds.length > 0) await folder.deleteReplaced();
   const { folderId, shareLink, expiryDate } = await folder.create();
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');

@@ -20,6 +20,7 @@ export type {
   CompletedUpload,
   FailedFile,
   FileProgress,
+  LostFile,
   UploadError,
   UploadPhase,
   UploadProgress,
@@ -73,7 +74,9 @@ export interface UploadRequest {
   readonly message?: string | undefined;
   /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Maximum number of files that one call announces. Undefined means the default. */
+  /** Ids of announced files in the folder that `files` replaces. They are deleted first. */
+  readonly replacedFileIds?: readonly string[];
+  /** Files that one call may announce. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
   /** Secret of a management link. With it, a user who does not own the folder `folderId` can add files. */
   readonly managementSecret?: string | undefined;
@@ -116,6 +119,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     message: request.message,
     downloadLimit: request.downloadLimit,
     sending,
+    replacedFileIds: request.replacedFileIds ?? [],
     filesPerCall: request.filesPerCall,
   };
   const device = Math.floor(environment.random() * 2 ** 48).toString(36);
@@ -140,8 +144,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
       else progress.end('completed', { result: outcome });
     })
     .catch(async (reason: unknown) => {
-      const error = stopError(reason);
-      // Aborts all other requests in flight.
+      const error = stopError(reason, environment.epochNow());
+      // Abort all other requests in flight.
       connection.stop(reason);
       progress.end('failed', { error });
       if (MISSING_FOLDER_CODES.has(error.code)) await folder.forget();
@@ -164,7 +168,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
       const locked = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);
-      progress.end('cancelled', { error: stopError(cancelled) });
+      progress.end('cancelled', { error: stopError(cancelled, environment.epochNow()) });
       if (isContinuation) return;
       if (scope === 'new' && locked) void folder.discard();
       const removeArrived = async () => {

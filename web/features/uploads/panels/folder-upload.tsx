@@ -16,7 +16,8 @@ import { LinkPanel } from './link-panel';
 import { ExpiryDialog } from './options/expiry-dialog';
 import { sharedAs } from './options/options-line';
 import { type SenderPlan, useUploadLimits } from './options/use-upload-limits';
-import { sortOut } from './pending/sort-out';
+import { skippedFilesWords } from './pending/skipped-files-words';
+import { areAllRefused, sortOut } from './pending/sort-out';
 import { NextUploads } from './stage/next-uploads';
 import { useQueue } from './stage/queue';
 import { NO_OPTIONS, totalBytesOf } from './stage/stage';
@@ -76,6 +77,11 @@ export function FolderUpload(props: FolderUploadProps) {
       pickedAt.current = at;
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
+      const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: target?.path ?? null });
+      if (areAllRefused(picks)) {
+        for (const words of skippedFilesWords(picks, limits)) notify('error', words);
+        return;
+      }
       setWithSystemFiles(false);
       setOptions(NO_OPTIONS);
       if (files === null) setDropTarget(droppedOn);
@@ -167,7 +173,8 @@ export function FolderUploadPanel() {
       {stage.name === 'failed' && (
         <FailedPanel
           failed={stage}
-          onRetry={() => stageStore.retry(stage)}
+          onRetry={(userId) => stageStore.retry(stage, { userId })}
+          onChooseAgain={(replacements) => stageStore.retry(stage, { replacements })}
           onBack={null}
           onDiscard={stageStore.reset}
         />

@@ -14,7 +14,9 @@ interface LinkHeroProps {
   label?: string;
   /** Title for the share dialog of the device. */
   title: string;
-  /** Text below the link. */
+  /** Whether copying it is the screen's main act. */
+  isMain?: boolean;
+  /** One line below the link. */
   note: ReactNode;
 }
 
@@ -25,10 +27,8 @@ function readable(link: string): readonly [start: string, end: string] {
   return [address.slice(0, at), address.slice(at)];
 }
 
-/**
- * Shows the link of an upload, with buttons to copy and share it. The layout is the same during and after the upload.
- */
-export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroProps) {
+/** Shows the link of an upload, with buttons to pass it on. Looks the same during and after sending. */
+export function LinkHero({ link, label = 'Share link', title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
   // The QR code is shown at first on wide screens only, because other screens have no space for it next to the link.
@@ -68,7 +68,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
         <p className="mt-1.5 text-sm text-muted">{note}</p>
         <div className="mt-3.5 flex gap-2">
           <Button
-            variant="primary"
+            variant={isMain ? 'primary' : 'secondary'}
             size="large"
             className="sm:min-w-33 max-sm:flex-1 max-sm:px-2"
             disabled={isMissing}

@@ -65,7 +65,8 @@ interface PickButtonProps
   openDialog: PickDialog;
 }
 
-function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
+/** A button that opens a file dialog: the browser's own, or the one of the file input. */
+export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
 

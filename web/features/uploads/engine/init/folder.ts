@@ -45,7 +45,9 @@ export interface FolderRequest {
   readonly downloadLimit: number | undefined;
   /** Request for files to which this upload is sent. Undefined if the upload goes into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Maximum number of files that one call announces. Undefined means the default. */
+  /** Ids of announced files to delete before the others are announced. A sender to a request cannot delete any. */
+  readonly replacedFileIds: readonly string[];
+  /** Files that one call may announce. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
@@ -105,6 +107,17 @@ export class Folder {
       this.#answers.push(answer);
     }
     return first;
+  }
+
+  /** Deletes the announced files that others replace. Otherwise the folder would wait for them for a day. */
+  async deleteReplaced(): Promise<void> {
+    const { folderId, userId, replacedFileIds, sending } = this.#request;
+    if (folderId === undefined || sending) return;
+    for (const fileId of replacedFileIds) {
+      await callWithRetry(this.#tools, endpoints.deleteFile, { folderId, fileId, userId }).catch((failure) => {
+        if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure;
+      });
+    }
   }
 
   async ticket(index: number): Promise<Ticket> {

@@ -39,8 +39,8 @@ export class ProgressStore {
   readonly #states: FileProgress['state'][];
   /** Maximum of each file's sent bytes so far. */
   readonly #most: Float64Array;
-  readonly #errors = new Map<number, string>();
-  /** Files being sent. `#attempts` has those whose last attempt failed, until bytes arrive again. */
+  readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
+  /** Files being sent. `#attempts` has those whose last attempt failed, with no bytes arrived since. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
   /** Files that changed since the last snapshot (`#touched`), or since `files` was last called (`#outdated`). */
@@ -134,9 +134,10 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  failed(index: number, sentence: string): void {
+  /** Notes that a file failed. `lostFileId` is its id on the server if the file on disk is gone or has changed. */
+  failed(index: number, reason: string, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
-    this.#errors.set(index, sentence);
+    this.#errors.set(index, { reason, lostFileId });
     this.#become(index, 'failed');
   }
 
@@ -150,7 +151,11 @@ export class ProgressStore {
   failedFiles(): FailedFile[] {
     return [...this.#errors]
       .sort(([a], [b]) => a - b)
-      .map(([index, reason]) => ({ name: placedName(this.#plan[index] as PlannedFile), reason }));
+      .map(([index, { reason, lostFileId }]) => {
+        const planned = this.#plan[index] as PlannedFile;
+        const lost = lostFileId === null ? undefined : { picked: planned.picked, fileId: lostFileId };
+        return { name: placedName(planned), reason, ...(lost && { lost }) };
+      });
   }
 
   readonly isDone = (index: number): boolean => this.#states[index] === 'done';
@@ -239,7 +244,7 @@ export class ProgressStore {
   #fileProgress(index: number): FileProgress {
     const { name, path, size } = this.#plan[index] as PlannedFile;
     const state = this.#states[index] ?? 'waiting';
-    const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index) ?? null];
+    const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index)?.reason ?? null];
     const currentBytes = this.#ledger.sentBytesOf(index);
     // The shown progress of a file never falls while its bytes are sent again.
     const sentBytes =

@@ -1,4 +1,5 @@
 import { joinPath } from '../../../../lib/file-names';
+import type { PickedFile } from '../../picking/picked-file';
 
 const PROGRESS_CAP_PERCENT = 99;
 
@@ -35,6 +36,8 @@ export interface UploadError {
   readonly files: readonly FailedFile[];
   /** Remaining bandwidth of the month, if the upload was refused because too little is left. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
+  /** When the server accepts another attempt, in milliseconds, if it named a time. */
+  readonly retryAt?: number;
 }
 
 export interface FailedFile {
@@ -42,6 +45,14 @@ export interface FailedFile {
   readonly name: string;
   /** Reason as a sentence. */
   readonly reason: string;
+  /** Set if the file is gone from disk, or has changed, so that the user must choose it again. */
+  readonly lost?: LostFile;
+}
+
+/** A file that cannot be read as it was when chosen, and its id on the server. */
+export interface LostFile {
+  readonly picked: PickedFile;
+  readonly fileId: string;
 }
 
 export interface CompletedUpload {

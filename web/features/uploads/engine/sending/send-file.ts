@@ -41,8 +41,9 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
       if (verdict === 'stop') throw stoppedBy(failure);
       const refusal = verdict === 'ask-folder' ? await folder.findRefusal() : null;
       if (refusal) throw stoppedBy(refusal);
-      const hasClearMessage = verdict !== 'changed' || failure instanceof SendFailure;
-      progress.failed(index, messageOf(hasClearMessage ? failure : changedOnDisk(planned.name, failure)));
+      if (verdict !== 'changed') return progress.failed(index, messageOf(failure));
+      const { message } = failure instanceof SendFailure ? failure : changedOnDisk(planned.name, failure);
+      progress.failed(index, message, ticket.fileId);
     },
   });
 }

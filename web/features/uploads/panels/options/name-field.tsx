@@ -32,12 +32,12 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
         <Field.Label className="text-sm text-muted max-sm:sr-only">Name</Field.Label>
         <Field.Control
           value={value}
-          placeholder={suggestion}
+          placeholder={`Name it, or it’s “${suggestion}”`}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
           onValueChange={onChange}
-          className="h-9 min-w-0 flex-1 rounded-control border border-line bg-transparent px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-muted hover:border-line-strong focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
+          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-faint hover:border-muted focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
         />
       </div>
       {problem !== null && (

@@ -17,6 +17,7 @@ import { SenderFields } from '../options/sender-fields';
 import { type ShareOptions, totalBytesOf } from '../stage/stage';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
+import { PremiumOffer } from './premium-offer';
 import { SkippedFiles } from './skipped-files';
 import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 
@@ -48,7 +49,10 @@ interface PendingPanelProps {
 
 const ROW_PX = 52;
 
-/** Returns the name of the upload if the user types no name. */
+const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
+const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-raised max-sm:py-3';
+
+/** Returns the upload's name if the user types none. */
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? shareTitle(files.map(({ file }) => file.name));
 
@@ -121,13 +125,19 @@ export function PendingPanel(props: PendingPanelProps) {
       {!isForRequest && (
         <NameField picture={<Stack files={files} />} value={title} suggestion={suggestion} onChange={props.onRename} />
       )}
-      <SkippedFiles sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
+      <SkippedFiles
+        sorted={sorted}
+        limits={limits}
+        offer={<PremiumOffer sorted={sorted} isUseless={premium || isForRequest} />}
+        onSendSystemFiles={props.onSendSystemFiles}
+      />
 
       <VirtualList
         label="Files to upload"
         count={rows.length}
         rowPx={ROW_PX}
-        className="min-h-52 flex-1 basis-0 py-1"
+        className="min-h-57 flex-1 basis-0 short:min-h-36"
+        showsRest
         row={(index) => {
           const row = rows[index];
           return row && <PendingListRow row={row} onToggle={toggle} onRemove={() => remove(row, index)} />;
@@ -139,16 +149,21 @@ export function PendingPanel(props: PendingPanelProps) {
       ) : (
         <OptionsLine options={props.options} onChange={props.onOptions} />
       )}
-      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised/50 px-5 py-4">
+      {/* The buttons stay visible in a low window. On phones the expiry does not take their room. */}
+      <footer className={`border-t border-line max-sm:contents sm:flex sm:items-center sm:gap-3 sm:px-5 ${STICKY}`}>
         {!isForRequest && (
-          <Select
-            label="Auto-delete after"
-            value={days}
-            options={options.map((option) => ({ value: option.days, label: option.label }))}
-            onChange={onChooseExpiry}
-          />
+          <div className="max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">
+            <Select
+              label="Auto-delete after"
+              value={days}
+              options={options.map((option) => ({ value: option.days, label: option.label }))}
+              onChange={onChooseExpiry}
+            />
+          </div>
         )}
-        <div className="ml-auto flex gap-2 max-sm:w-full">
+        <div
+          className={`ml-auto flex gap-2 max-sm:w-full max-sm:border-t max-sm:border-line max-sm:px-5 ${STICKY_ON_PHONES}`}
+        >
           <Button variant="quiet" size="large" onClick={onCancel}>
             Cancel
           </Button>

@@ -20,7 +20,8 @@ export function ProgressFiles({ upload }: { upload: Upload }) {
       label="Files of this upload"
       count={ordered.length}
       rowPx={ROW_PX}
-      className="min-h-40 flex-1 basis-0 border-t border-line py-1"
+      className="min-h-44 flex-1 basis-0 border-t border-line"
+      showsRest
       row={(index) => {
         const file = ordered[index];
         return file && <ProgressRow file={file} />;

@@ -1,6 +1,6 @@
 /** The panels that replace the drop zone when files have been picked. This module contains the upload engine. */
 
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
 import type { PickedFile } from '../../picking/picked-file';
 import { ResumeCard } from '../../resuming/resume-card';
@@ -9,7 +9,8 @@ import { SentPanel } from '../ended/sent-panel';
 import { LinkPanel } from '../link-panel';
 import type { FileRequest } from '../options/use-upload-limits';
 import { PendingPanel } from '../pending/pending-panel';
-import { sortOut, type UploadLimits } from '../pending/sort-out';
+import { RefusedFiles } from '../pending/refused-files';
+import { areAllRefused, type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addPickedFiles } from './add-picked-files';
 import { NextUploads } from './next-uploads';
 import { type Completed, filesOf, returnsToList, type Stage, type Staged, type Uploading } from './stage';
@@ -28,11 +29,15 @@ interface StagePanelProps {
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Goes back to the drop zone. */
+  /** Renders the dialog to sign in. Undefined if this page has none. */
+  signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
+  /** Returns to the drop zone. */
   onReturn(): void;
+  /** Called if no file of a list can be sent. */
+  onRefused(sorted: SortedFiles): void;
 }
 
-export { addPickedFiles, NextUploads, stageStore };
+export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
 
 /** The panel for the current stage. Renders nothing for the stage `idle`, because the drop zone is shown instead. */
 export function StagePanel(props: StagePanelProps) {
@@ -60,9 +65,11 @@ export function StagePanel(props: StagePanelProps) {
       ) : (
         <FailedPanel
           failed={stage}
-          onRetry={() => stageStore.retry(stage)}
+          onRetry={(userId) => stageStore.retry(stage, { userId })}
+          onChooseAgain={(replacements) => stageStore.retry(stage, { replacements })}
           onBack={stageStore.backToList}
           onDiscard={onReturn}
+          signInDialog={props.signInDialog}
         />
       );
   }
@@ -79,7 +86,8 @@ const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 /** The list of picked files, before sending. */
-function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: StagePanelProps & { stage: Staged }) {
+function StagedFiles(props: StagePanelProps & { stage: Staged }) {
+  const { stage, userId, sender, reading, onPick, onReturn } = props;
   const { files, title, options, withSystemFiles } = stage;
   const { limits, asked } = sender;
   const { maxFileBytes } = limits;
@@ -87,6 +95,13 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: Stage
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
+  // The limits may arrive after the files, and the user may remove all files that can be sent.
+  const isRefused = areAllRefused(sorted);
+  const refuse = useEffectEvent(() => props.onRefused(sorted));
+  useLayoutEffect(() => {
+    if (isRefused) refuse();
+  }, [isRefused]);
+  if (isRefused) return null;
   return (
     <PendingPanel
       sorted={sorted}

@@ -7,6 +7,7 @@ import {
   type Upload,
   type UploadRequest,
 } from '../../engine/upload';
+import { lostFilesOf, type Replacements, requestWith } from '../ended/replace-lost';
 import { showArrivalInTab, showIconInTab } from '../progress/tab-icon';
 import { endInTab, progressInTab, showInTab } from '../progress/tab-title';
 import { changeQueue, queueNow } from './queue';
@@ -85,9 +86,12 @@ export const stageStore = {
     }
   },
 
-  /** Retries a failed upload. Starts immediately if the stage shows this upload. Otherwise calls `send`. */
-  retry(failed: Failed): void {
-    const request = retryRequest(failed);
+  /**
+   * Retries a failed upload: at once if it is on the stage. `userId` is set if the user has signed in since.
+   * `replacements` has new files for those that were lost.
+   */
+  retry(failed: Failed, { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {}): void {
+    const request = { ...retryRequest(failed, replacements), ...(userId !== undefined && { userId }) };
     if (stageNow() === failed) {
       start(request);
     } else {
@@ -173,12 +177,13 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/**
- * Returns the upload request for a retry. If the server has deleted the delivery, the retry gets the secret of a new
- * one.
- */
-function retryRequest(failed: Failed): UploadRequest {
-  const { request } = failed;
+/** Returns the request to retry a failed upload. A sending that the server has dropped gets a new secret. */
+function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
+  const { error, folderId, title = '' } = failed;
+  const request =
+    replacements && folderId !== null
+      ? requestWith(failed.request, { lost: lostFilesOf(error.files), replacements, folderId, name: title })
+      : failed.request;
   if (!request.sending || !isGivenUp(failed)) return request;
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }

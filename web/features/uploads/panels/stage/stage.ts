@@ -87,7 +87,9 @@ export interface Failed {
   /** Link to the files that have arrived. Null if no file has arrived. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
-  /** The upload request. It is used for a retry. */
+  /** Null if the server had not created the folder yet. */
+  readonly folderId: string | null;
+  /** Request of the upload, for a retry. */
   readonly request: UploadRequest;
 }
 
@@ -194,7 +196,7 @@ export const isGivenUp = ({ isCancelled, doneFiles }: Failed): boolean => isCanc
 
 /** Returns the stage after an upload has ended. Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
-  const { phase, result, doneFiles, shareLink } = progress;
+  const { phase, result, doneFiles, shareLink, folderId } = progress;
   if (phase === 'completed' && result) {
     const { password, downloadLimit = null } = request;
     return {
@@ -216,6 +218,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
     error,
     shareLink: hasArrivedFiles && !request.sending ? shareLink : null,
     doneFiles,
+    folderId,
     request,
   };
 }

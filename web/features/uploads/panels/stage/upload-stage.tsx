@@ -7,6 +7,7 @@ import { DropZone } from '../../picking/drop-zone';
 import { notifyEmptyFolder, notifyUnreadable } from '../../picking/notify-no-files';
 import type { PickedFile } from '../../picking/picked-file';
 import { useWindowDrop } from '../../picking/use-window-drop';
+import type { SortedFiles } from '../pending/sort-out';
 import { type FileRequest, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
 import type { Stage } from './stage';
 import { useStage, viewOf } from './stage-holder';
@@ -27,7 +28,9 @@ interface UploadStageProps {
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Called when an upload was announced or has ended, because the remaining bandwidth has then changed. */
+  /** Renders the dialog to sign in. Undefined if this page has none. */
+  signInDialog?: (onClose: () => void) => ReactNode;
+  /** Called when an upload was announced or has ended, because that changes the bytes left. */
   onTransfer(): void;
 }
 
@@ -52,6 +55,8 @@ export function UploadStage(props: UploadStageProps) {
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
+  /** The last picked files, if none of them can be sent. */
+  const [refused, setRefused] = useState<SortedFiles | null>(null);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
   const { filesPerCall, ...limits } = useUploadLimits(plan, fileRequest);
@@ -59,16 +64,23 @@ export function UploadStage(props: UploadStageProps) {
 
   async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
+    setRefused(null);
     const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(notifyUnreadable), ready()]);
     if (!loaded) notify('error', PANELS_MISSING);
     else if (files?.length === 0) notifyEmptyFolder();
-    else if (files) loaded.addPickedFiles(files, userId, sender);
+    else if (files) setRefused(loaded.addPickedFiles(files, userId, sender));
     setPicksInReading((count) => count - 1);
   }
 
   const dragging = useWindowDrop(blockedPanel === null, handlePick);
 
-  /** Goes back to the drop zone. */
+  /** Returns to the drop zone, and says why none of the files can be sent. */
+  function refuse(sorted: SortedFiles) {
+    setRefused(sorted);
+    returnToDropZone();
+  }
+
+  /** Returns to the drop zone. */
   function returnToDropZone() {
     setReturned(true);
     panels?.stageStore.reset();
@@ -84,15 +96,21 @@ export function UploadStage(props: UploadStageProps) {
     <>
       <section
         aria-label="Upload"
-        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-140`}
+        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-140 short:min-h-0`}
       >
         <div
           key={blocked ? 'blocked' : viewOf(stage)}
-          className="flex flex-1 animate-enter flex-col overflow-hidden rounded-surface"
+          className="flex flex-1 animate-enter flex-col overflow-clip rounded-surface"
         >
           {blocked && blockedPanel}
           {!blocked && stage.name === 'idle' && (
-            <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={handlePick}>
+            <DropZone
+              dragging={dragging}
+              reading={reading}
+              takeFocus={returned}
+              onPick={handlePick}
+              problem={refused && panels && <panels.RefusedFiles sorted={refused} sender={sender} />}
+            >
               {userId !== null && panels && <panels.ResumeOffer userId={userId} />}
             </DropZone>
           )}
@@ -105,7 +123,9 @@ export function UploadStage(props: UploadStageProps) {
               onPick={handlePick}
               managementLink={managementLink}
               downloadsOf={downloadsOf}
+              signInDialog={props.signInDialog}
               onReturn={returnToDropZone}
+              onRefused={refuse}
             />
           )}
           {!blocked && panels && <panels.NextUploads managementLink={managementLink} />}
