@@ -4,6 +4,7 @@ import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
 import { PREMIUM_FILE_STATED_BYTES } from '../../lib/limits';
 import { useSiteWords } from '../../lib/site-words';
+import { SwipeRow } from '../../ui/lists/swipe-row';
 import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
 
 interface Feature {
@@ -78,9 +79,12 @@ export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <SwipeRow label="Features">
       {featuresOf(plan).map(({ picture, title, text }) => (
-        <li key={title} className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface">
+        <li
+          key={title}
+          className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface max-sm:w-[82%] max-sm:shrink-0 max-sm:snap-center"
+        >
           <div aria-hidden className="relative grid h-40 place-items-center border-b border-line bg-ground/60">
             {picture}
           </div>
@@ -90,6 +94,6 @@ export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
           </div>
         </li>
       ))}
-    </ul>
+    </SwipeRow>
   );
 }

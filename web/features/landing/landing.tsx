@@ -10,9 +10,7 @@ interface LandingProps {
 export function Landing({ isSubscriber }: LandingProps) {
   return (
     <>
-      <section aria-label="Features">
-        <FeatureCards isSubscriber={isSubscriber} />
-      </section>
+      <FeatureCards isSubscriber={isSubscriber} />
       <Faq />
     </>
   );

@@ -14,12 +14,15 @@ interface CopyFieldProps {
 
 /** A read-only text with a copy button. If the browser forbids the clipboard, the user can copy the text by hand. */
 export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyFieldProps) {
-  const { copied, copy: write } = useCopy(value);
+  const field = useRef<HTMLInputElement>(null);
+  // The focus selects the text, so that the keyboard copies it next.
+  const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 
   return (
     <div className="flex flex-col gap-1.5 rounded-surface border border-edge bg-ground p-1.5 shadow-control focus-within:border-accent sm:flex-row sm:items-center">
       <input
+        ref={field}
         aria-label={label}
         readOnly
         value={value}

@@ -29,8 +29,8 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
     paddingEnd: EDGE_PX,
   });
   const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // A row counts as visible from half its height on. Before the box is measured, nothing is known to be below.
-  const restCount = bottomPx === 0 ? 0 : count - Math.round((bottomPx - EDGE_PX) / rowPx);
+  // Before the box is measured, nothing is known to be below.
+  const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (
     <ScrollArea.Root className={`relative ${className}`}>

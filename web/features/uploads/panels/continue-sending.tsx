@@ -73,7 +73,7 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
         </p>
       )}
       {asks && (
-        <div className="mt-2 px-3">
+        <div className="mt-1">
           <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={mutate} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Check, Copy, Download, QrCode as QrIcon, Share } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
@@ -27,13 +27,22 @@ function readable(link: string): readonly [start: string, end: string] {
   return [address.slice(0, at), address.slice(at)];
 }
 
+const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
+
 /** Shows the link of an upload, with buttons to pass it on. Looks the same during and after sending. */
 export function LinkHero({ link, label = 'Share link', title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
   // The QR code is shown at first on wide screens only, because other screens have no space for it next to the link.
   const isQrShown = qrChoice ?? !isNarrow;
-  const { copied, copy } = useCopy(link ?? '');
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const [isSelected, setIsSelected] = useState(false);
+  const { copied, copy } = useCopy(link ?? '', () => {
+    if (!anchor.current) return;
+    anchor.current.focus();
+    window.getSelection()?.selectAllChildren(anchor.current);
+    setIsSelected(true);
+  });
   const [start, end] = readable(link ?? '');
   const canShare = typeof navigator.share === 'function';
   const isMissing = link === null;
@@ -48,11 +57,13 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
           <Skeleton className="h-14 w-4/5 sm:h-9 sm:w-3/4" />
         ) : (
           <a
+            ref={anchor}
             href={link}
             target="_blank"
             rel="noopener"
             aria-label={`${label}: ${start}${end}`}
-            // If the user copies the shown text, the whole link with `https://` is copied.
+            onBlur={() => setIsSelected(false)}
+            // Copying the text by hand copies the whole link, too.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
@@ -65,7 +76,10 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             <span className="inline-block max-w-full">{end}</span>
           </a>
         )}
-        <p className="mt-1.5 text-sm text-muted">{note}</p>
+        <p className="mt-1.5 text-sm text-muted">
+          <span role="status">{isSelected && `The link is selected: press ${copyKeys()} to copy it.`}</span>
+          {!isSelected && note}
+        </p>
         <div className="mt-3.5 flex gap-2">
           <Button
             variant={isMain ? 'primary' : 'secondary'}

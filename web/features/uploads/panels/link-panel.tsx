@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { ArrowUp, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
 import { loadQrCodes } from '../../../ui/qr-code';
 import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
@@ -18,7 +18,7 @@ const phaseTitles: Record<UploadPhase, string> = {
   preparing: 'Preparing',
   uploading: 'Uploading',
   offline: 'No connection',
-  finishing: 'Finishing',
+  finishing: 'Checking…',
   completed: 'Upload Successful!',
   failed: 'Upload Failed',
   cancelled: 'Upload cancelled',
@@ -44,7 +44,9 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // Moves the focus if the cancel button had it, because this button is removed when the upload ends.
+  // The files land in front of a user who watched them leave, not of one who comes back to the page.
+  const [wasSending] = useState(!isDone);
+  // The cancel button had the focus and is removed when the upload ends.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
@@ -60,7 +62,13 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
       <div className={`flex flex-col gap-5 p-4 sm:p-7`}>
         <StageHead
           headingRef={heading}
-          mark={<Stack files={filesOf(stage)} sign={isDone ? <SuccessMark /> : <SendingMark />} />}
+          mark={
+            <Stack
+              files={filesOf(stage)}
+              isLanding={isDone && wasSending}
+              sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress?.phase === 'offline'} />}
+            />
+          }
           title={phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')]}
           about={
             <AboutFiles
@@ -112,10 +120,13 @@ function LinkNote({ stage }: { stage: Uploading | Completed }) {
   );
 }
 
-function SendingMark() {
+function SendingMark({ isOffline }: { isOffline: boolean }) {
+  const Icon = isOffline ? WifiOff : ArrowUp;
   return (
-    <span className="grid size-6 place-items-center rounded-full bg-accent text-accent-ink">
-      <ArrowUp className="size-4" strokeWidth={2.6} />
+    <span
+      className={`grid size-6 place-items-center rounded-full ${isOffline ? 'bg-limit text-ground' : 'bg-accent text-accent-ink'}`}
+    >
+      <Icon className="size-4" strokeWidth={2.6} />
     </span>
   );
 }

@@ -52,9 +52,9 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
         aria-hidden
         className={`dots-lit absolute inset-0 transition-opacity ${dragging ? 'opacity-100' : 'opacity-0'}`}
       />
-      <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-5 py-8 text-center short:gap-4 short:py-6">
+      <div className="relative flex flex-1 flex-col items-center justify-center gap-5 px-5 py-6 text-center sm:gap-6 sm:py-8 short:gap-4 short:py-6">
         {problem ? (
-          <div className="flex min-h-28 w-full max-w-xl items-center">{problem}</div>
+          <div className="flex min-h-28 w-full max-w-xl items-center max-sm:-my-4 short:my-0">{problem}</div>
         ) : (
           <div className="short:hidden">
             <PaperStack alive={dragging} />

@@ -20,7 +20,7 @@ const appearances = {
     folder: { variant: 'secondary', size: 'large' },
   },
   aside: {
-    group: '-mx-3 flex gap-1',
+    group: '-mx-3.5 flex flex-wrap gap-x-1',
     files: { variant: 'quiet', size: 'medium' },
     folder: { variant: 'quiet', size: 'medium' },
   },

@@ -215,7 +215,7 @@ export class ProgressStore {
     if (moving) this.#speedometer = withSample(this.#speedometer, now, wireBytes);
     const bytesPerSecond = moving ? speedAt(this.#speedometer, now) : null;
     this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
-    const finishing = moving && totalBytes > 0 && sentBytes === totalBytes;
+    const finishing = moving && totalBytes > 0 && (sentBytes === totalBytes || this.#isAllSent());
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
     // The shown progress never falls while bytes are sent again. The final snapshot has the exact numbers.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
@@ -235,7 +235,14 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if the upload is stalled: hardly any bytes are sent, or every file being sent is retried. */
+  /** Returns whether every file has ended or shows all its bytes as sent, so that only confirmations are missing. */
+  #isAllSent(): boolean {
+    if (this.#attempts.size > 0) return false;
+    if (this.#doneFiles + this.#errors.size + this.#sending.size < this.#plan.length) return false;
+    return [...this.#sending].every((index) => (this.#most[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
+  }
+
+  /** Returns whether the upload is stalled: hardly any bytes are sent, or every file being sent is in a retry. */
   #standsStill(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;

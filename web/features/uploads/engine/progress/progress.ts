@@ -4,9 +4,8 @@ import type { PickedFile } from '../../picking/picked-file';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: every byte is sent, but some
- * confirmations are missing. `offline`: the server cannot be reached, and the upload resumes by itself when the server
- * responds again. The last three values are final.
+ * `preparing`: there is no link yet. `finishing`: every byte is sent, and the server checks the last files. `offline`:
+ * waits until the server can be reached, then resumes by itself. The last three are final.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 

@@ -39,7 +39,7 @@ function ProgressRow({ file }: { file: FileProgress }) {
         <FileName name={file.name} className="flex-1" />
         <RowEnd file={file} />
       </div>
-      {file.state === 'sending' && file.attempt === null && (
+      {file.state === 'sending' && file.attempt === null && !isBeingChecked(file) && (
         <Progress
           label={file.name}
           value={file.size === 0 ? 100 : (file.sentBytes / file.size) * 100}
@@ -51,12 +51,16 @@ function ProgressRow({ file }: { file: FileProgress }) {
   );
 }
 
+/** Returns whether all bytes are sent, so that only the server's confirmation is missing. */
+const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 && sentBytes >= size;
+
 function RowEnd({ file }: { file: FileProgress }) {
   if (file.state === 'done') return <Check role="img" aria-label="Done" className="size-4 text-accent" />;
   if (file.state === 'failed')
     return <CircleAlert role="img" aria-label={`Failed: ${file.error}`} className="size-4 text-danger" />;
   if (file.attempt !== null) return <span className="text-limit tabular-nums">{attemptWords(file)}</span>;
   if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
+  if (isBeingChecked(file)) return <span>Checking…</span>;
   return (
     <span className="tabular-nums">
       {formatBytes(file.sentBytes)} of {formatBytes(file.size)}

@@ -19,12 +19,15 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
 }
 
 /**
- * Returns the sent bytes of a single file. For several files, returns `Processing file 3 of 8` if 2 files are finished.
+ * Returns the bytes of a single file, or the number of the next file if there are several. Once all bytes are sent,
+ * returns how many files the server has checked.
  */
-export const sumWords = ({ totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string =>
-  totalFiles === 1
-    ? `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`
+export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
+  if (totalFiles === 1) return `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;
+  return phase === 'finishing'
+    ? `${formatCount(doneFiles)} of ${formatCount(totalFiles)} files checked`
     : `Processing file ${formatCount(Math.min(doneFiles + 1, totalFiles))} of ${formatCount(totalFiles)}`;
+}
 
 /** Returns `Attempt 2 of 4`. Returns null if the file is not being retried. */
 export const attemptWords = ({ attempt }: Pick<FileProgress, 'attempt'>): string | null =>

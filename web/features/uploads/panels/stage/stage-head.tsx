@@ -22,7 +22,7 @@ export function StageHead({ headingRef, mark, title, about, action }: StageHeadP
           ref={headingRef}
           tabIndex={-1}
           aria-live="polite"
-          className="scroll-my-24 text-xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]"
+          className="scroll-my-24 text-lg font-semibold tracking-tight text-balance [overflow-wrap:anywhere] sm:text-xl"
         >
           {title}
         </h2>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canCheckFiles } from '../../../../lib/page/can-check-files';
 import { lazyComponent } from '../../../../lib/page/lazy-component';
 import { notify } from '../../../../ui/overlay/notify';
@@ -11,6 +11,7 @@ import type { SortedFiles } from '../pending/sort-out';
 import { type FileRequest, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
 import type { Stage } from './stage';
 import { useStage, viewOf } from './stage-holder';
+import { useKeptHeight } from './use-kept-height';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
@@ -50,6 +51,8 @@ export function UploadStage(props: UploadStageProps) {
   const { userId, plan, fileRequest, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
+  const section = useRef<HTMLElement>(null);
+  useKeptHeight(section, stage.name === 'failed');
   const { panels, ready } = useStagePanels();
   /** Number of picks that are being read. The user may drop a file while a large folder is being read. */
   const [picksInReading, setPicksInReading] = useState(0);
@@ -95,6 +98,7 @@ export function UploadStage(props: UploadStageProps) {
   return (
     <>
       <section
+        ref={section}
         aria-label="Upload"
         className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-140 short:min-h-0`}
       >
