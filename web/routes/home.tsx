@@ -7,7 +7,6 @@ import { debugMode } from '../features/diagnostics/debug-mode';
 import { SpeedTest } from '../features/diagnostics/speed-test';
 import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
-import { measuredLineSpeed } from '../features/uploads/engine/sending/slots/line-speed';
 import { timings } from '../features/uploads/engine/sending/timings';
 import { useStage, viewOf } from '../features/uploads/panels/stage/stage-holder';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
@@ -34,6 +33,9 @@ const SignInDialog = lazyComponent(async () => (await import('../features/accoun
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
 const PREMIUM_LINE = `With Premium: up to ${formatBytes(PREMIUM_FILE_STATED_BYTES)} per file, without an expiry.`;
+
+const lastUploadSpeed = async () =>
+  (await import('../features/uploads/engine/sending/slots/line-speed')).measuredLineSpeed();
 
 /**
  * On phones and in low windows the upload area fills the first screen. So nothing below it moves into view or out of it
@@ -86,7 +88,7 @@ export function HomePage() {
               onTransfer={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />
           </div>
-          <SpeedTest key={viewOf(stage)} uploadBytesPerSecond={measuredLineSpeed}>
+          <SpeedTest key={viewOf(stage)} uploadBytesPerSecond={lastUploadSpeed}>
             <Link to="/uploads" className={buttonStyle('quiet')}>
               <FolderOpen aria-hidden />
               View My Files

@@ -81,7 +81,8 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
             <FolderUpload
               userId={userId}
               managementSecret={secret}
-              // Uploads count on the meter of the folder's owner, and only the server knows how many bytes are left.
+              isMain={false}
+              // Uploads count on the folder owner's meter, and only the server knows how much is left.
               plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{
                 folderId,

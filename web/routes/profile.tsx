@@ -22,6 +22,7 @@ import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { LoadFailure } from '../ui/load-failure';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
+import { QueryState } from '../ui/query-state';
 import { useUpgrade } from './frame/use-upgrade';
 
 const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
@@ -101,6 +102,13 @@ export function ProfilePage() {
             />
           )}
           {paid && <StorageCard profile={profile} />}
+          {accountId !== null && profile === undefined && subscription.error && (
+            <Card title="Storage Usage">
+              <QueryState query={subscription} loading={null}>
+                {() => null}
+              </QueryState>
+            </Card>
+          )}
           <BandwidthCard query={usage} />
           {accountId === null && usage.data && <FreeBandwidthCard />}
           {paid && <PremiumCards />}

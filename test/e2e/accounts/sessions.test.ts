@@ -90,6 +90,9 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
+  // Whether the account has paid storage is unknown, so its card says so, too.
+  const storage = page.getByRole('region', { name: 'Storage Usage' });
+  await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);
   await page.unrouteAll();
   for (const [name, { shows }] of Object.entries(cards)) {

@@ -254,7 +254,9 @@ test('shows the link and the reason if a file failed, and sends only that file a
   renameSync(failingFile.path, `${failingFile.path}.away`);
   await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeVisible();
   const list = page.getByRole('list', { name: 'Files that did not arrive' });
-  await expect(list.getByRole('listitem')).toHaveText(/^It changed on disk\. Choose it again\..*the last\.bin$/);
+  await expect(list.getByRole('listitem')).toHaveText(
+    /^It was moved, deleted or changed since you chose it\..*the last\.bin$/,
+  );
   expect(await violations(page)).toEqual([]);
   const link = (await page.getByLabel('Link to what has arrived').getAttribute('href')) ?? '';
   const visitor = await newVisitor();

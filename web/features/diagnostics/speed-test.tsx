@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { measureLatency, speedWords } from './latency';
 
 interface SpeedTestProps {
   /** Returns the speed of the last upload of this page, or null. */
-  uploadBytesPerSecond(): number | null;
+  uploadBytesPerSecond(): Promise<number | null>;
   /** Another link in the same row. */
   children: ReactNode;
 }
@@ -16,7 +15,10 @@ export function SpeedTest({ uploadBytesPerSecond, children }: SpeedTestProps) {
   // Runs only when the button is pressed. `networkMode` makes it fail at once without a connection.
   const test = useQuery({
     queryKey: ['latency'],
-    queryFn: measureLatency,
+    queryFn: async () => {
+      const { measureLatency, speedWords } = await import('./latency');
+      return speedWords(await measureLatency(), await uploadBytesPerSecond());
+    },
     enabled: false,
     gcTime: 0,
     networkMode: 'always',
@@ -31,7 +33,7 @@ export function SpeedTest({ uploadBytesPerSecond, children }: SpeedTestProps) {
         </Button>
       </div>
       <p role="status" className="mt-1 min-h-5 text-sm text-balance tabular-nums max-sm:min-h-10">
-        {!test.isFetching && test.isSuccess && speedWords(test.data, uploadBytesPerSecond())}
+        {!test.isFetching && test.data}
         {!test.isFetching && test.isError && 'We can’t reach the server. Please check your connection.'}
       </p>
     </div>

@@ -55,7 +55,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       },
       {
         title: 'How long are my files kept?',
-        content: `Free uploads are kept as long as you choose, within limits: uploads of up to ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} at most ${FREE_SMALL_MAX_DAYS} days, larger ones ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} from this page 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all, or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}. Then they are deleted for good. ${longerExpiry}`,
+        content: `As long as you choose: up to ${FREE_SMALL_MAX_DAYS} days, or ${FREE_MAX_DAYS} if your files are over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} together, or 24 hours over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)}. Then we delete them for good. In My Files you can extend that to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all (${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} if over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}). ${longerExpiry}`,
       },
       {
         title: 'What happens when the connection drops?',

@@ -8,12 +8,16 @@ interface CopyFieldProps {
   value: string;
   /** Label of the button. */
   copy?: string;
-  /** Title for the share dialog of the device. Set this only if the value is a link. */
+  /** Whether copying it is the screen's main act. */
+  isMain?: boolean;
+  /** Title for the device's share sheet. Set it only if the value is a link. */
   shareTitle?: string;
 }
 
-/** A read-only text with a copy button. If the browser forbids the clipboard, the user can copy the text by hand. */
-export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyFieldProps) {
+/**
+ * A read-only text with a button that copies it. If the clipboard is refused, the text is shown for copying by hand.
+ */
+export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // The focus selects the text, so that the keyboard copies it next.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
@@ -40,7 +44,7 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
         }}
         className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
       />
-      <Button variant="primary" size="large" className="min-w-28" onClick={write}>
+      <Button variant={isMain ? 'primary' : 'secondary'} size="large" className="min-w-28" onClick={write}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>

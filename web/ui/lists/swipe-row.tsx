@@ -38,10 +38,22 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
         {children}
       </ul>
       <div className="mt-3 flex justify-center gap-2 sm:hidden">
-        <Button size="icon" aria-label="Previous feature" disabled={place === 'start'} focusableWhenDisabled onClick={() => step(-1)}>
+        <Button
+          size="icon"
+          aria-label="Previous feature"
+          disabled={place === 'start'}
+          focusableWhenDisabled
+          onClick={() => step(-1)}
+        >
           <ChevronLeft aria-hidden />
         </Button>
-        <Button size="icon" aria-label="Next feature" disabled={place === 'end'} focusableWhenDisabled onClick={() => step(1)}>
+        <Button
+          size="icon"
+          aria-label="Next feature"
+          disabled={place === 'end'}
+          focusableWhenDisabled
+          onClick={() => step(1)}
+        >
           <ChevronRight aria-hidden />
         </Button>
       </div>

@@ -33,7 +33,9 @@ interface FolderUploadProps {
   /** Secret of the folder's management link. If undefined, `userId` is the owner of the folder. */
   managementSecret?: string;
   plan: SenderPlan;
-  /** The open folder. Null at the root of My Files, where an upload creates a folder. */
+  /** Whether uploading is the screen's main act. */
+  isMain?: boolean;
+  /** Open folder. Null at the root, where an upload creates a folder. */
   target: TargetFolder | null;
   /** Returns the folder that an element shows, for files that are dropped on the element. Returns null if none. */
   targetAt(element: Element): TargetFolder | null;
@@ -47,7 +49,7 @@ interface FolderUploadProps {
 
 /** Upload buttons of My Files, and the drop target for the whole window. */
 export function FolderUpload(props: FolderUploadProps) {
-  const { userId, managementSecret, plan, target: open, targetAt, onDone, onStopped } = props;
+  const { userId, managementSecret, plan, isMain = true, target: open, targetAt, onDone, onStopped } = props;
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
@@ -135,7 +137,11 @@ export function FolderUpload(props: FolderUploadProps) {
   const dragging = useWindowDrop(!disabled && files === null, handlePick);
   return (
     <>
-      <PickButtons appearance="tool" disabled={disabled || files !== null} onPick={handlePick} />
+      <PickButtons
+        appearance={isMain ? 'tool' : 'second-tool'}
+        disabled={disabled || files !== null}
+        onPick={handlePick}
+      />
       <ExpiryDialog
         sorted={sorted}
         limits={limits}

@@ -77,8 +77,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
           </a>
         )}
         <p className="mt-1.5 text-sm text-muted">
-          <span role="status">{isSelected && `The link is selected: press ${copyKeys()} to copy it.`}</span>
-          {!isSelected && note}
+          {isSelected ? `The link is selected: press ${copyKeys()} to copy it.` : note}
         </p>
         <div className="mt-3.5 flex gap-2">
           <Button

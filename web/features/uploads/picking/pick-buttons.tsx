@@ -6,8 +6,8 @@ import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-
 import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
-  /** `main` if picking is the main action on the screen, `aside` if another action is, `tool` in a toolbar. */
-  appearance: 'main' | 'aside' | 'tool';
+  /** 'main' if picking is the main action on the screen, 'tool' in a toolbar, 'second-tool' beside another main action. */
+  appearance: 'main' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
   /** Called when the user has chosen files and the dialog has closed. */
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
@@ -29,12 +29,17 @@ const appearances = {
     files: { variant: 'primary', size: 'medium' },
     folder: { variant: 'secondary', size: 'medium' },
   },
+  'second-tool': {
+    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
+    files: { variant: 'secondary', size: 'medium' },
+    folder: { variant: 'secondary', size: 'medium' },
+  },
 } as const;
 
 /** The buttons "Choose Files" and "Choose Folder". In a toolbar, their labels say "Upload" instead of "Choose". */
 export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
-  const verb = appearance === 'tool' ? 'Upload' : 'Choose';
+  const verb = appearance === 'main' || appearance === 'aside' ? 'Choose' : 'Upload';
   const shared = { disabled, onPick };
   return (
     <div className={group}>

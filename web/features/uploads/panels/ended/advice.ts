@@ -56,9 +56,9 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means)
     return { act, text: `${left} You can ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.` };
   }
   if (error.retryAt !== undefined) return { act: 'retry', text: `${still} Keep this page open until then.` };
-  if (needsSignIn(failed) && canSignIn)
-    return { act: 'sign-in', text: `Sign in, then send them. ${still}` };
-  if (FILES_REFUSED_CODES.has(code) && hasList) return { act: 'change-files', text: 'Change the files, then send them.' };
+  if (needsSignIn(failed) && canSignIn) return { act: 'sign-in', text: `Sign in, then send them. ${still}` };
+  if (FILES_REFUSED_CODES.has(code) && hasList)
+    return { act: 'change-files', text: 'Change the files, then send them.' };
   if (REQUEST_ENDED_CODES.has(code)) return { act: 'leave', text: 'Ask for a new request to send them.' };
   if (code === 'uploader_excluded' || code === 'not_configured') return { act: 'contact', text: null };
   if (code === 'running_elsewhere') {

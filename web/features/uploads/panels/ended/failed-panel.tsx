@@ -93,9 +93,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 
   return (
-    <div
-      className={`flex flex-col gap-5 p-4 sm:p-7 ${shareLink === null ? 'm-auto w-full max-w-2xl' : 'flex-1'}`}
-    >
+    <div className={`flex flex-col gap-5 p-4 sm:p-7 ${shareLink === null ? 'm-auto w-full max-w-2xl' : 'flex-1'}`}>
       <StageHead
         headingRef={heading}
         mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
@@ -155,7 +153,10 @@ const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: b
 );
 
 /** Opens the file dialog, until every lost file has been chosen again. */
-function ChooseAgain({ files, onChooseAgain }: { files: readonly FailedFile[] } & Pick<FailedPanelProps, 'onChooseAgain'>) {
+function ChooseAgain({
+  files,
+  onChooseAgain,
+}: { files: readonly FailedFile[] } & Pick<FailedPanelProps, 'onChooseAgain'>) {
   const lost = lostFilesOf(files);
   const gathered = useRef<Replacements>(new Map());
   const [missing, setMissing] = useState<readonly string[]>([]);

@@ -36,7 +36,12 @@ const placeOf = ({ path, file }: PickedFile): string => joinPath(path, file.name
  */
 export function requestWith(
   request: UploadRequest,
-  { lost, replacements, folderId, name }: {
+  {
+    lost,
+    replacements,
+    folderId,
+    name,
+  }: {
     lost: readonly LostFile[];
     replacements: Replacements;
     folderId: string;

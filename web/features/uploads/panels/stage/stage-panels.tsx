@@ -1,6 +1,6 @@
 /** The panels that replace the drop zone when files have been picked. This module contains the upload engine. */
 
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
 import type { PickedFile } from '../../picking/picked-file';
 import { ResumeCard } from '../../resuming/resume-card';
@@ -16,8 +16,11 @@ import { NextUploads } from './next-uploads';
 import { type Completed, filesOf, returnsToList, type Stage, type Staged, type Uploading } from './stage';
 import { stageStore } from './stage-store';
 import { requestOf, type Sender } from './upload-request';
+import { useKeptHeight } from './use-kept-height';
 
 interface StagePanelProps {
+  /** The upload area, which contains the panel. */
+  section: RefObject<HTMLElement | null>;
   stage: Stage;
   /** Null until the page is hydrated. No upload can start before that. */
   userId: string | null;
@@ -41,7 +44,8 @@ export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
 
 /** The panel for the current stage. Renders nothing for the stage `idle`, because the drop zone is shown instead. */
 export function StagePanel(props: StagePanelProps) {
-  const { stage, managementLink, downloadsOf, onReturn } = props;
+  const { section, stage, managementLink, downloadsOf, onReturn } = props;
+  useKeptHeight(section, stage.name === 'failed');
   switch (stage.name) {
     case 'idle':
       return null;

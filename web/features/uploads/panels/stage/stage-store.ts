@@ -90,7 +90,10 @@ export const stageStore = {
    * Retries a failed upload: at once if it is on the stage. `userId` is set if the user has signed in since.
    * `replacements` has new files for those that were lost.
    */
-  retry(failed: Failed, { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {}): void {
+  retry(
+    failed: Failed,
+    { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
+  ): void {
     const request = { ...retryRequest(failed, replacements), ...(userId !== undefined && { userId }) };
     if (stageNow() === failed) {
       start(request);

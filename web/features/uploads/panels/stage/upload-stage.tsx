@@ -7,11 +7,10 @@ import { DropZone } from '../../picking/drop-zone';
 import { notifyEmptyFolder, notifyUnreadable } from '../../picking/notify-no-files';
 import type { PickedFile } from '../../picking/picked-file';
 import { useWindowDrop } from '../../picking/use-window-drop';
-import type { SortedFiles } from '../pending/sort-out';
 import { type FileRequest, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
+import type { SortedFiles } from '../pending/sort-out';
 import type { Stage } from './stage';
 import { useStage, viewOf } from './stage-holder';
-import { useKeptHeight } from './use-kept-height';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
@@ -52,7 +51,6 @@ export function UploadStage(props: UploadStageProps) {
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
   const section = useRef<HTMLElement>(null);
-  useKeptHeight(section, stage.name === 'failed');
   const { panels, ready } = useStagePanels();
   /** Number of picks that are being read. The user may drop a file while a large folder is being read. */
   const [picksInReading, setPicksInReading] = useState(0);
@@ -100,7 +98,7 @@ export function UploadStage(props: UploadStageProps) {
       <section
         ref={section}
         aria-label="Upload"
-        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-140 short:min-h-0`}
+        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0`}
       >
         <div
           key={blocked ? 'blocked' : viewOf(stage)}
@@ -120,6 +118,7 @@ export function UploadStage(props: UploadStageProps) {
           )}
           {!blocked && panels && (
             <panels.StagePanel
+              section={section}
               stage={stage}
               userId={userId}
               sender={sender}

@@ -221,7 +221,7 @@ describe('failures', () => {
     const { upload } = begin([file], { server });
     expect((await end(upload)).error?.files.map(({ name }) => name)).toEqual(['big']);
     expect(server.files[0]?.content).toBeNull();
-    expect(upload.files()[0]?.error).toBe('big changed on disk. Choose it again.');
+    expect(upload.files()[0]?.error).toBe('big was moved, deleted or changed since you chose it.');
   });
 
   test('names a file that changed on disk', async () => {
@@ -232,7 +232,7 @@ describe('failures', () => {
     const { error } = await end(upload);
     expect(error?.files.map(({ name }) => name)).toEqual(['report.pdf']);
     expect(upload.files().find(({ name }) => name === 'report.pdf')?.error).toBe(
-      'report.pdf changed on disk. Choose it again.',
+      'report.pdf was moved, deleted or changed since you chose it.',
     );
     expect(server.count('PUT report.pdf')).toBe(0);
   });

@@ -185,7 +185,7 @@ describe('Source', () => {
     const never = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     await expect(new Source(planned(pickedFile('report.pdf', 10)), never).read(0, 10, true)).rejects.toMatchObject({
       code: 'file_changed',
-      message: 'report.pdf changed on disk. Choose it again.',
+      message: 'report.pdf was moved, deleted or changed since you chose it.',
     });
   });
 

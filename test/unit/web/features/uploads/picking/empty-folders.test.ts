@@ -72,7 +72,15 @@ test('keeps empty folders of files that are picked again, and restores them afte
   expect([files.length, sentOf(files)]).toEqual([2, ['one', 'two']]);
   const request = { files: [a], emptyFolders: ['Trip/raw'], userId: 'user_1', expiryDays: 2 };
   const error = { code: 'internal', message: 'No.', files: [] };
-  const failed = { name: 'failed', isCancelled: false, error, shareLink: null, doneFiles: 0, request } as const;
+  const failed = {
+    name: 'failed',
+    isCancelled: false,
+    error,
+    shareLink: null,
+    doneFiles: 0,
+    folderId: null,
+    request,
+  } as const;
   const back = backToList(failed);
   expect(back.name === 'staged' && sentOf(back.files)).toEqual(['Trip/raw']);
 });

@@ -118,7 +118,8 @@ test('keeps a running upload on the stage', () => {
 test('keeps the files of a cancelled upload for another try', () => {
   const error = { code: 'cancelled', message: 'Upload cancelled by user', files: [] };
   const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
-  expect(stage).toEqual({ name: 'failed', isCancelled: true, error, shareLink: null, doneFiles: 0, request });
+  const ended = { isCancelled: true, error, shareLink: null, doneFiles: 0, folderId: null, request };
+  expect(stage).toEqual({ name: 'failed', ...ended });
   expect(backToList(stage)).toEqual({
     name: 'staged',
     isCancelled: true,
