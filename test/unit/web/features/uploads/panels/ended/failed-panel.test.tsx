@@ -11,7 +11,7 @@ import '../../../../drawing';
 
 // The link to the plans needs a router, which these tests do not have.
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+  Link: ({ to, ...rest }: { to: string; className: string; children: string }) => <a href={to} {...rest} />,
 }));
 
 const files = (count: number) =>
