@@ -1,19 +1,21 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/** Height of the upload area before its last change, in px. Panels are mounted anew, so it is kept outside them. */
+let lastPx = 0;
 
 /**
- * Keeps an element from becoming lower than it was when `isKept` becomes true, so that nothing below it moves while the
- * user does nothing.
+ * Keeps the upload area from becoming lower than it was before `isKept` became true, so that nothing below it moves
+ * while the user does nothing.
  */
-export function useKeptHeight(element: RefObject<HTMLElement | null>, isKept: boolean): void {
-  const lastPx = useRef(0);
+export function useKeptHeight(area: RefObject<HTMLElement | null>, isKept: boolean): void {
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      lastPx.current = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      lastPx = entry?.borderBoxSize[0]?.blockSize ?? 0;
     });
-    if (element.current) observer.observe(element.current);
+    if (area.current) observer.observe(area.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [area]);
   useLayoutEffect(() => {
-    if (element.current) element.current.style.minHeight = isKept ? `${lastPx.current}px` : '';
-  }, [element, isKept]);
+    if (area.current) area.current.style.minHeight = isKept && lastPx > 0 ? `${lastPx}px` : '';
+  }, [area, isKept]);
 }
