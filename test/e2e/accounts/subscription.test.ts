@@ -115,7 +115,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await paying.reload();
   await expect(card(paying, 'Subscription')).toContainText('Free', { timeout: 20_000 });
   await expect(card(paying, 'Subscription')).toContainText('Expired');
-  await expect(card(paying, 'Subscription')).toContainText('5 days unless you choose: up to 15 (3 if over 100 MB)');
+  await expect(card(paying, 'Subscription')).toContainText('5 days, or as you choose: up to 15, above 100 MB up to 3');
   // Typed by someone whose subscription is over.
   await paying.goto('/profile?status=active');
   await expect(paying.getByText('Your subscription has ended, and we found no new payment.')).toBeVisible();

@@ -34,7 +34,7 @@ export const statusName = (status: string | null | undefined): string =>
 
 /** Returns the expiry of free uploads in words. `days` is the default expiry. */
 export const freeExpiry = (days: number): string =>
-  `${days} days unless you choose: up to ${FREE_SMALL_MAX_DAYS} (${FREE_MAX_DAYS} if over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)})`;
+  `${days} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`;
 
 /** A line of the comparison of the plans. `true` means included. */
 export interface PlanRow {

@@ -35,7 +35,7 @@ test('compares the plans by their configured limits', () => {
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
   expect(freeFeatures(words)).toEqual([
     'Files of up to 2 GB',
-    'Kept for 5 days unless you choose: up to 15 (3 if over 100 MB)',
+    'Kept for 5 days, or as you choose: up to 15, above 100 MB up to 3',
     '5 GB a month, up and down',
     'Passwords, download limits, requests for files',
   ]);
