@@ -32,7 +32,7 @@ const DownloadsSoFar = lazyComponent(
 const SignInDialog = lazyComponent(async () => (await import('../features/account/sign-in-dialog')).SignInDialog);
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
-const PREMIUM_LINE = `With Premium: up to ${formatBytes(PREMIUM_FILE_STATED_BYTES)} per file, without an expiry.`;
+const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_STATED_BYTES)} per file, without an expiry.`;
 
 const lastUploadSpeed = async () =>
   (await import('../features/uploads/engine/sending/slots/line-speed')).measuredLineSpeed();

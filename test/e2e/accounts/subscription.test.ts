@@ -67,7 +67,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
 
   await elsewhere.goto('/');
   await expect(elsewhere.getByText(/^With Premium up to .+ per file, without an expiry\.$/)).toBeVisible();
-  await expect(elsewhere.getByText('Free, without an account')).toBeHidden();
+  await expect(elsewhere.getByText('Free, no account')).toBeHidden();
   const features = (of: Page) => of.getByRole('region', { name: 'Features' });
   await expect(features(elsewhere)).toContainText('1 TB bandwidth');
   await expect(features(elsewhere)).toContainText('With Premium your files have no expiry.');
