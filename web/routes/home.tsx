@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
+import { PREMIUM_FILE_MAX_BYTES } from '../../worker/contract/limits';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { usageQuery } from '../features/bandwidth/queries';
 import { debugMode } from '../features/diagnostics/debug-mode';
@@ -11,7 +12,6 @@ import { timings } from '../features/uploads/engine/sending/timings';
 import { useStage, viewOf } from '../features/uploads/panels/stage/stage-holder';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { formatBytes } from '../lib/format';
-import { PREMIUM_FILE_STATED_BYTES } from '../lib/limits';
 import { lazyComponent } from '../lib/page/lazy-component';
 import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
@@ -32,7 +32,7 @@ const DownloadsSoFar = lazyComponent(
 const SignInDialog = lazyComponent(async () => (await import('../features/account/sign-in-dialog')).SignInDialog);
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
-const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_STATED_BYTES)} per file, without an expiry.`;
+const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
 const lastUploadSpeed = async () =>
   (await import('../features/uploads/engine/sending/slots/line-speed')).measuredLineSpeed();

@@ -19,6 +19,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { retryRestore } from '../lib/session/retry-restore';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
+import { Card } from '../ui/card';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { LoadFailure } from '../ui/load-failure';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';

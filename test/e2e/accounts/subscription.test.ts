@@ -67,7 +67,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
 
   await elsewhere.goto('/');
   await expect(elsewhere.getByText(/^With Premium up to .+ per file, without an expiry\.$/)).toBeVisible();
-  await expect(elsewhere.getByText('Free, no account')).toBeHidden();
+  await expect(elsewhere.getByText('Free, without an account')).toBeHidden();
   const features = (of: Page) => of.getByRole('region', { name: 'Features' });
   await expect(features(elsewhere)).toContainText('1 TB bandwidth');
   await expect(features(elsewhere)).toContainText('With Premium your files have no expiry.');
@@ -115,7 +115,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await paying.reload();
   await expect(card(paying, 'Subscription')).toContainText('Free', { timeout: 20_000 });
   await expect(card(paying, 'Subscription')).toContainText('Expired');
-  await expect(card(paying, 'Subscription')).toContainText('5 days, or as you choose: up to 15, above 100 MB up to 3');
+  await expect(card(paying, 'Subscription')).toContainText('5 days. You can choose up to 15, above 100 MB up to 3.');
   // Typed by someone whose subscription is over.
   await paying.goto('/profile?status=active');
   await expect(paying.getByText('Your subscription has ended, and we found no new payment.')).toBeVisible();

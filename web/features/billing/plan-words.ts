@@ -3,12 +3,12 @@ import {
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
   HOME_DEFAULT_EXPIRY_DAYS,
+  PREMIUM_FILE_MAX_BYTES,
   PREMIUM_STORAGE_BYTES,
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
-import { PREMIUM_FILE_STATED_BYTES } from '../../lib/limits';
 
 /** Id of the plan that the upgrade buttons sell. */
 export const PREMIUM_PLAN_ID = 'premium';
@@ -34,7 +34,7 @@ export const statusName = (status: string | null | undefined): string =>
 
 /** Returns the expiry of free uploads in words. `days` is the default expiry. */
 export const freeExpiry = (days: number): string =>
-  `${days} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`;
+  `${days} days. You can choose up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}.`;
 
 /** A line of the comparison of the plans. `true` means included. */
 export interface PlanRow {
@@ -65,7 +65,7 @@ export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   `${formatBytes(PREMIUM_STORAGE_BYTES)} of storage`,
 ];
 
-export const premiumLargestFile = formatBytes(PREMIUM_FILE_STATED_BYTES);
+export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
 
 /** Formats dollars as `$8` or `$8.50`. */
 export const formatPrice = (dollars: number): string => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
+import { FREE_SMALL_MAX_DAYS, PREMIUM_FILE_MAX_BYTES } from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
-import { PREMIUM_FILE_STATED_BYTES } from '../../lib/limits';
 import { useSiteWords } from '../../lib/site-words';
 import { SwipeRow } from '../../ui/lists/swipe-row';
 import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
@@ -33,7 +32,7 @@ const freePlan = ({ largestFile, freeMonthly }: SiteWords): PlanWords => ({
 });
 
 const premiumPlan = ({ premiumMonthly }: SiteWords): PlanWords => ({
-  largestFile: formatBytes(PREMIUM_FILE_STATED_BYTES),
+  largestFile: formatBytes(PREMIUM_FILE_MAX_BYTES),
   monthly: premiumMonthly,
   bandwidthTitle: `${premiumMonthly} bandwidth`,
   expiryText: 'With Premium your files have no expiry. Delete them whenever you like.',

@@ -33,11 +33,22 @@ test('shows a missing or unknown status as active', () => {
 
 test('compares the plans by their configured limits', () => {
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
-  expect(freeFeatures(words)).toEqual([
-    'Files of up to 2 GB',
-    'Kept for 5 days, or as you choose: up to 15, above 100 MB up to 3',
-    '5 GB a month, up and down',
-    'Passwords, download limits, requests for files',
+  expect(planRows(words)).toEqual([
+    { name: 'Largest file', free: '2 GB', premium: '900 GB' },
+    {
+      name: 'Files are kept',
+      free: '5 days. You can choose up to 15, above 100 MB up to 3.',
+      premium: 'No expiry',
+    },
+    {
+      name: 'Uploads and downloads',
+      free: '5 GB a month, per network address',
+      premium: '50 GB a month, with no cut-off',
+    },
+    { name: 'Storage', free: 'Until files expire', premium: '500 GB' },
+    { name: 'Resumable uploads', free: true, premium: true },
+    { name: 'Passwords and download limits', free: true, premium: true },
+    { name: 'Requests for files', free: true, premium: true },
   ]);
   expect(premiumFeatures(words)).toEqual([
     'No expiry',

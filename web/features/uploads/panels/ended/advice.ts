@@ -1,4 +1,4 @@
-/** What helps after a failed upload. Pure. */
+/** Chooses what to offer after a failed upload. Pure. */
 import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
@@ -8,11 +8,11 @@ export type Act = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-
 
 interface Advice {
   readonly act: Act;
-  /** What to do and when, after the reason. Null if the reason already says it. */
+  /** Sentence after the reason: how to go on, and when. Null if the reason already says it. */
   readonly text: string | null;
 }
 
-/** What this page and this visitor can do. */
+/** Abilities of this page and this visitor. */
 interface Means {
   readonly canBuy: boolean;
   /** Whether the page has a list of files to return to. */

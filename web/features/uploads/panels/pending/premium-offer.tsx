@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { PREMIUM_FILE_MAX_BYTES } from '../../../../../worker/contract/limits';
 import { formatBytes } from '../../../../lib/format';
-import { PREMIUM_FILE_STATED_BYTES } from '../../../../lib/limits';
 import { useCanBuy } from '../../../../lib/site-config';
 import type { SortedFiles } from './sort-out';
 
@@ -13,11 +13,11 @@ interface PremiumOfferProps {
 /** Names the plan that accepts files which are too large for the sender's. Renders nothing if no plan does. */
 export function PremiumOffer({ sorted: { tooLarge }, isUseless }: PremiumOfferProps) {
   const canBuy = useCanBuy();
-  const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_STATED_BYTES);
+  const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);
   if (!canBuy || isUseless || tooLarge.length === 0 || !isEnough) return null;
   return (
     <p className="text-muted">
-      Premium takes files of up to {formatBytes(PREMIUM_FILE_STATED_BYTES)}.{' '}
+      Premium takes files of up to {formatBytes(PREMIUM_FILE_MAX_BYTES)}.{' '}
       <Link to="/pricing" className="text-strong underline underline-offset-4">
         See Premium
       </Link>
