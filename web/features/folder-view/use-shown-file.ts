@@ -39,9 +39,17 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // Scrolls again after two frames, because the preview's height is known only when the preview is rendered.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(reveal));
-    return () => cancelAnimationFrame(frame);
+    // It grows as its content loads. Once the visitor scrolls or types, the page stays where it is.
+    const observer = new ResizeObserver(reveal);
+    observer.observe(preview);
+    const stop = () => observer.disconnect();
+    for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      window.addEventListener(act, stop, { once: true, passive: true });
+    }
+    return () => {
+      stop();
+      for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) window.removeEventListener(act, stop);
+    };
   }, [openFileId, list, roomAbovePx]);
 
   const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();

@@ -33,9 +33,9 @@ const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<Viewer
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,
   text: async () => (await import('./text/text-viewer')).TextViewer,
-  video: async () => (await import('./media-viewer')).VideoViewer,
+  video: async () => (await import('./video-viewer')).VideoViewer,
   archive: async () => (await import('./archive/archive-viewer')).ArchiveViewer,
-  audio: async () => (await import('./media-viewer')).AudioViewer,
+  audio: async () => (await import('./audio/audio-viewer')).AudioViewer,
 };
 
 /** Query for the code of a viewer. */
