@@ -19,14 +19,18 @@ import { MissingDialog } from './downloading/missing-dialog';
 import type { DownloadLater } from './downloading/use-download-later';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
+import { type Layout, layoutAtFirst, layoutMemory } from './layout';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
+import { FileGrid } from './tree/file-grid';
+import type { FileListProps } from './tree/file-list-props';
 import { FileTree } from './tree/file-tree';
 import { EVERYTHING, type FileFilter, filterTree, findFolders, isFiltering } from './tree/find';
 import { FindBar } from './tree/find-bar';
 import { ListToolbar } from './tree/list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
 import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
+import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
 /** Returns the key of a directory in `busy`. It differs from every id, because ids contain no slash. */
@@ -71,6 +75,8 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     () => (isFiltered ? filterTree(tree, deferredFilter, order, folder.emptyDirectories) : tree),
     [isFiltered, tree, deferredFilter, order, folder.emptyDirectories],
   );
+  const open = useOpenFolders(shownTree, isFiltered, folder.fileCount + (folder.emptyDirectories?.length ?? 0));
+  const [layout, setLayout] = useState(() => layoutAtFirst(layoutMemory, folder.files, false));
   const folders = useMemo(
     () => (isFiltered ? findFolders(folder.folders, ({ folderName }) => folderName, deferredFilter) : folder.folders),
     [isFiltered, folder.folders, deferredFilter],
@@ -137,6 +143,22 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     downloadArchives(archives.map((archive) => ({ ...archive, busyKey })));
   }
 
+  function changeLayout(next: Layout) {
+    setLayout(next);
+    layoutMemory.write(next);
+  }
+
+  const list: FileListProps = {
+    open,
+    selection,
+    busy: downloads.busy,
+    previews,
+    onSelection: setSelection,
+    onDownload: (file) => downloads.one(fileToDownload(file)),
+    onDownloadFolder: downloadFolder,
+    isFolderBusy: (path) => downloads.busy.has(directoryKey(path)),
+  };
+
   return (
     <ContentsFrame
       head={
@@ -171,6 +193,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
         <div className="rounded-surface border border-line bg-surface shadow-surface">
           <ListToolbar
             order={order}
+            layout={layout}
             selectedCount={selected.length}
             shownSelectedCount={shownSelectedCount}
             isFiltered={isFiltered}
@@ -179,6 +202,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
             loading={!complete}
             downloading={downloads.busy.has(folder.folderId)}
             onOrder={setOrder}
+            onLayout={changeLayout}
             onSelectAll={(isSelected) => setSelection((previous) => select(previous, ready, isSelected))}
             onDownload={download}
           />
@@ -188,19 +212,11 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
               {folders.length > 0 && ', only folders'}.
             </p>
           )}
-          <FileTree
-            linkFolder={directLinkFolder(folder)}
-            tree={shownTree}
-            isFiltered={isFiltered}
-            entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
-            selection={selection}
-            busy={downloads.busy}
-            previews={previews}
-            onSelection={setSelection}
-            onDownload={(file) => downloads.one(fileToDownload(file))}
-            onDownloadFolder={downloadFolder}
-            isFolderBusy={(path) => downloads.busy.has(directoryKey(path))}
-          />
+          {layout === 'grid' ? (
+            <FileGrid {...list} pictureOf={() => null} />
+          ) : (
+            <FileTree {...list} linkFolder={directLinkFolder(folder)} />
+          )}
           {!complete && (
             <p
               role="status"

@@ -1,30 +1,18 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
-import { type Previews, previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
+import { previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useShownFile } from '../use-shown-file';
-import { rowKeys } from './row-keys';
-import { countSelection, runState, type Selection, select } from './selection';
-import { type FolderRow, openAtFirst, type Tree, visibleRows } from './tree';
+import type { FileListProps } from './file-list-props';
+import { rowAbove, rowKeys } from './row-keys';
+import { countSelection, runState, select } from './selection';
+import type { FolderRow } from './tree';
 import { FileCells, FolderCells } from './tree-rows';
 
-interface FileTreeProps {
+interface FileTreeProps extends FileListProps {
   /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
-  tree: Tree;
-  /** True if the tree contains only search results. All folders are then open at first. */
-  isFiltered: boolean;
-  /** Number of entries in the whole folder. The tree may contain fewer while the list is loading. */
-  entryCount: number;
-  selection: Selection;
-  busy: ReadonlySet<string>;
-  previews: Previews;
-  onSelection(change: (previous: Selection) => Selection): void;
-  onDownload(file: FileAnswer): void;
-  onDownloadFolder(row: FolderRow): void;
-  /** Returns true if the download of a directory is being started. */
-  isFolderBusy(path: string): boolean;
 }
 
 const ROW_PX = 56;
@@ -39,30 +27,9 @@ const TWO_LINES_FROM_CHARS = 24;
 
 /** A folder's files as a tree. The tree scrolls with the page, and only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
-  const {
-    linkFolder,
-    tree,
-    isFiltered,
-    entryCount,
-    selection,
-    busy,
-    previews,
-    onSelection,
-    onDownload,
-    onDownloadFolder,
-    isFolderBusy,
-  } = props;
-  // Calculated only once, so that folders stay open while the list loads.
-  const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // Folders in search results are opened and closed separately. Their keys start with a slash, but no path starts with
-  // one.
-  const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
-  const isOpen = useCallback(
-    (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),
-    [isFiltered, isOpenAtFirst, toggled, keyOf],
-  );
-  const rows = useMemo(() => visibleRows(tree.rows, isOpen), [tree, isOpen]);
+  const { linkFolder, open, selection, busy, previews, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
+    props;
+  const { tree, rows, isOpen, toggle } = open;
   const hasArrowRoom = tree.rows[0]?.kind === 'folder';
   const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
 
@@ -109,16 +76,6 @@ export function FileTree(props: FileTreeProps) {
     },
   });
 
-  const toggle = useCallback(
-    (path: string) => {
-      setToggled((previous) => {
-        const next = new Set(previous);
-        if (!next.delete(keyOf(path))) next.add(keyOf(path));
-        return next;
-      });
-    },
-    [keyOf],
-  );
   const selectFile = useCallback(
     (file: FileAnswer, isSelected: boolean) => onSelection((previous) => select(previous, [file], isSelected)),
     [onSelection],
@@ -133,9 +90,12 @@ export function FileTree(props: FileTreeProps) {
     rowKeys({
       rowCount: () => rows.length,
       scrollTo: (index) => virtualizer.scrollToIndex(itemOf(index)),
-      setOpen: (index, open) => {
+      goal: (index, key) => {
         const row = rows[index];
-        if (row?.kind === 'folder' && isOpen(row.path) !== open) toggle(row.path);
+        const opens = { ArrowRight: true, ArrowLeft: false }[key];
+        if (opens === undefined) return rowAbove(index, key);
+        if (row?.kind === 'folder' && isOpen(row.path) !== opens) toggle(row.path);
+        return undefined;
       },
     }),
   );

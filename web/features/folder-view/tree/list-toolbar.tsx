@@ -3,10 +3,13 @@ import { Button } from '../../../ui/button';
 import { ChoiceMenu } from '../../../ui/form/choice-menu';
 import { SelectAll } from '../../../ui/form/select-all';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
+import type { Layout } from '../layout';
+import { LayoutToggle } from './layout-toggle';
 import type { TreeOrder } from './tree';
 
 interface ListToolbarProps {
   order: TreeOrder;
+  layout: Layout;
   selectedCount: number;
   /** Number of selected files that are listed. */
   shownSelectedCount: number;
@@ -19,6 +22,7 @@ interface ListToolbarProps {
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
+  onLayout(layout: Layout): void;
   onSelectAll(isSelected: boolean): void;
   onDownload(mode: 'archive' | 'one-by-one'): void;
 }
@@ -32,6 +36,7 @@ const orders = [
 export function ListToolbar(props: ListToolbarProps) {
   const {
     order,
+    layout,
     selectedCount,
     shownSelectedCount,
     isFiltered,
@@ -40,6 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
     loading,
     downloading,
     onOrder,
+    onLayout,
     onSelectAll,
     onDownload,
   } = props;
@@ -67,6 +73,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
+      <LayoutToggle layout={layout} onLayout={onLayout} />
       <div className="mr-2 flex">
         <Button
           variant="primary"

@@ -21,7 +21,7 @@ const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`
 });
 
 const cells =
-  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem] sm:px-2';
+  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_11rem] sm:px-2 lg:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem]';
 const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
@@ -88,7 +88,7 @@ export const FileCells = memo(function FileCells({
         )}
       </div>
       <div className={figure}>{formatBytes(file.fileSize)}</div>
-      <div className={figure} title={formatExactTime(file.uploadDate)}>
+      <div className={`${figure} max-lg:hidden`} title={formatExactTime(file.uploadDate)}>
         {formatDate(file.uploadDate)}
       </div>
       <div className="flex justify-end">
@@ -155,7 +155,7 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
         </button>
       </div>
       <div className={figure}>{formatBytes(row.bytes)}</div>
-      <div className={figure}>{countOf(fileCount, 'file')}</div>
+      <div className={`${figure} max-lg:hidden`}>{countOf(fileCount, 'file')}</div>
       <div className="flex justify-end">
         {fileCount > 0 && readyCount === fileCount && (
           <DownloadButton name={row.name} busy={busy} onClick={() => onDownload(row)} />
