@@ -8,6 +8,7 @@ import { buttonStyle } from '../ui/button';
 import { blockForPath } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
+import { ShareFooter } from './frame/share-footer';
 import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = lazyComponent(
@@ -25,11 +26,15 @@ const GATED_PAGE = '/uploads';
 const MANAGE_PAGES = '/m/';
 const REQUEST_PAGES = '/u/';
 
-/** Frame of every page. The admin page has another theme and no navigation. */
+/** Pages of recipients, who came for the files and not for the product. */
+const SHARE_PAGES = ['/d/', '/r/'];
+
+/** Frame of every page. The administration has another theme; it and the pages of a share have no navigation. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
+  const isSharePage = SHARE_PAGES.some((path) => pathname.startsWith(path));
   const isUploadPage =
     UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
   // Uploads start only on these pages. Visitors of a share therefore never load the upload code.
@@ -58,15 +63,15 @@ export function Root() {
           <Outlet />
         </div>
       ) : (
-        <div className="flex min-h-dvh flex-col lg:pl-55">
-          <Navigation />
+        <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:pl-55'}`}>
+          {!isSharePage && <Navigation />}
           <div className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
             {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
             <Outlet />
           </div>
-          <PageFooter />
+          {isSharePage ? <ShareFooter /> : <PageFooter />}
         </div>
       )}
       {hasVisitedUploads && !isUploadPage && <UploadPill />}

@@ -12,7 +12,7 @@ import { downloadEverything } from '../features/folder-view/downloading/archives
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
-import { oneFileOf } from '../features/folder-view/one-file';
+import { isEmpty, oneFileOf } from '../features/folder-view/one-file';
 import { Overview } from '../features/folder-view/overview/overview';
 import { folderFilesQuery, folderQuery } from '../features/folder-view/queries';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
@@ -25,13 +25,14 @@ import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
-import { BackToUpload } from './frame/back-to-upload';
 import { previewsOf } from './frame/previews-of';
+import { SendYourOwn } from './frame/send-your-own';
+import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** Maximum width of the page. On large screens it is wider than other pages. */
-const WIDTH = 'max-w-5xl 2xl:max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[120rem]';
+/** Wider than other pages, because there is no sidebar. */
+const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
 /**
  * The share page: its first page (overview) or its contents. The address contains the choice, so the Back button works.
@@ -39,14 +40,14 @@ const WIDTH = 'max-w-5xl 2xl:max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:m
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
+  // `Folder` loads it.
+  const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
-    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
+    // The light behind it reaches below the footer.
+    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow -mb-14 pb-14'}`}>
       <meta name="robots" content="noindex" />
-      <BackToUpload className={`h-12 sm:h-14 ${WIDTH}`} />
-      <main
-        id="content"
-        className={`mx-auto flex min-h-[calc(100dvh-6rem)] w-full flex-1 flex-col px-4 pb-16 sm:px-6 ${WIDTH}`}
-      >
+      <ShareHeader isOwn={data?.folder.isOwn === true} className={WIDTH} />
+      <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${WIDTH}`}>
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>
     </div>
@@ -116,9 +117,12 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
       <>
         <LimitBanner limit={downloads.limit} className="mb-6" />
         {showsContents ? <Contents {...folderProps} /> : <Overview {...folderProps} onOpen={open} />}
-        <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8">
-          <VerifyLink folderId={folderId} />
-          <ReportLink shareLink={data.folder.shareLink} />
+        <div className="mt-auto pt-10 text-center">
+          <SendYourOwn />
+          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6">
+            {!isEmpty(data.folder) && <VerifyLink folderId={folderId} />}
+            <ReportLink shareLink={data.folder.shareLink} />
+          </div>
         </div>
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>

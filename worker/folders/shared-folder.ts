@@ -72,7 +72,10 @@ export async function sharedFolderAnswer(
     : await readContents(db, folder, reader);
   const paths = keptDirectories.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
   const answer = folderAnswer(folder, { files, emptyDirectories: paths, children, topLevel }, context);
-  return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
+  const { cover } = shared ?? {};
+  return {
+    folder: { ...answer, ...(cover != null && { cover }), ...(reader.isOwner && { isOwn: true as const }) },
+  };
 }
 
 /** Returns the folder and its contents for visitors without credentials, in one round trip. */

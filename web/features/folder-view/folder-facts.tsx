@@ -1,6 +1,7 @@
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
+import { arrivalProgress } from './arrivals/arrival';
 
 /** Style of a fact: a dot before it. At the start of a line, the dot is clipped. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
@@ -11,16 +12,17 @@ const fact = "before:inline-block before:w-5 before:text-center before:content-[
  */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const count = countOf(folder.fileCount, 'file');
+  const isAll = folder.fileCount > 1 && arrivalProgress(folder).isWhole;
   return (
     <div className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] ${className}`}>
       <p className="-ml-5 flex flex-wrap">
-        {folder.folderName !== count && <span className={fact}>{count}</span>}
+        {folder.folderName !== count && <span className={fact}>{isAll ? `All ${count}` : count}</span>}
         <span className={fact}>{formatBytes(folder.totalSize)}</span>
         {folder.expiryDate === null ? (
-          <span className={fact}>No expiry</span>
+          <span className={fact}>no expiry</span>
         ) : (
           <span className={fact}>
-            Expires <RelativeTime time={folder.expiryDate} />
+            expires <RelativeTime time={folder.expiryDate} />
           </span>
         )}
       </p>

@@ -94,6 +94,8 @@ export const folderAnswer = z.object({
   isLimited: z.optional(z.literal(true)),
   /** True if recipients need a password. The page offers no links to single files of a protected or limited folder. */
   isProtected: z.optional(z.literal(true)),
+  /** True if the caller owns the folder. */
+  isOwn: z.optional(z.literal(true)),
   /** Id of its picture (`bytePaths.cover`); absent if it has no picture. */
   cover: z.optional(z.string()),
   /** Readable folders inside it, newest first, at most `FOLDER_CHILDREN_MAX`. */

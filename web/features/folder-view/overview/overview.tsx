@@ -40,52 +40,65 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
   const file = oneFileOf(folder);
   const startDownload = () => downloadEverything(folder, downloads);
   const requestDownload = () => (isWhole ? startDownload() : setDialogOpen(true));
+  const downloadButton = (
+    <Button
+      variant="primary"
+      size="large"
+      className="flex-1 lg:h-12"
+      aria-label={file ? `Download ${file.originalFilename}` : undefined}
+      busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
+      disabled={later.isWaiting}
+      onClick={requestDownload}
+    >
+      <Download aria-hidden />
+      {file ? 'Download' : 'Download all'}
+    </Button>
+  );
   return (
     <>
       <OverviewFrame
-        picture={<SharePicture folder={folder} />}
+        isShort={file !== null}
+        picture={!isEmpty(folder) && <SharePicture folder={folder} />}
         title={
-          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl lg:text-3xl">
+          <h1 className="flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!">
             <FileName name={folder.folderName} wraps="always" />
           </h1>
         }
-        facts={<FolderFacts folder={folder} className="mt-1" />}
-        contents={
-          isEmpty(folder) ? (
-            <div className="rounded-surface border border-line bg-surface shadow-surface">
-              <EmptyFolder />
-            </div>
-          ) : file ? (
-            <OneFile
-              linkFolder={directLinkFolder(folder)}
-              file={file}
-              previews={previews}
-              onDownload={requestDownload}
-            />
-          ) : (
-            <FirstNames folder={folder} onOpen={onOpen} />
-          )
-        }
+        facts={<FolderFacts folder={folder} className="mx-auto mt-1 w-fit sm:mt-2" />}
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
         {/* A share with more than one file shows this bar on the contents page. */}
         {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
-        {!isEmpty(folder) && (
-          <Button
-            variant="primary"
-            size="large"
-            className="w-full lg:h-12"
-            aria-label={file ? `Download ${file.originalFilename}` : undefined}
-            busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
-            disabled={later.isWaiting}
-            onClick={requestDownload}
+        {file ? (
+          <OneFile
+            linkFolder={directLinkFolder(folder)}
+            file={file}
+            title={folder.folderName}
+            previews={previews}
+            onDownload={requestDownload}
           >
-            <Download aria-hidden />
-            {file ? 'Download' : 'Download all'}
-          </Button>
+            {downloadButton}
+          </OneFile>
+        ) : (
+          !isEmpty(folder) && <div className="flex">{downloadButton}</div>
         )}
         <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
+        {isEmpty(folder) && (
+          <div className="rounded-surface border border-line bg-surface shadow-surface">
+            <EmptyFolder />
+          </div>
+        )}
+        {!isEmpty(folder) && !file && (
+          <FirstNames
+            folder={folder}
+            previews={previews}
+            onDownload={({ fileId, originalFilename }) =>
+              downloads.one({ folderId: folder.folderId, fileId, name: originalFilename })
+            }
+            onOpen={onOpen}
+          />
+        )}
       </OverviewFrame>
       <MissingDialog
         open={isDialogOpen}

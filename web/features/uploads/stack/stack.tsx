@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { endingOn, pickSheets } from './pick-sheets';
+import { endingOn } from '../../../lib/file-names';
+import { pickSheets } from './pick-sheets';
 import { pictureOf } from './picture-of';
 
 interface StackProps {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from '../../../../../../web/features/uploads/stack/draw-card';
-import { endingOn, pickSheets } from '../../../../../../web/features/uploads/stack/pick-sheets';
+import { pickSheets } from '../../../../../../web/features/uploads/stack/pick-sheets';
+import { endingOn } from '../../../../../../web/lib/file-names';
 
 const file = (name: string, type = '') => ({ name, type });
 const names = (files: readonly { name: string }[]) =>
