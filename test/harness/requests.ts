@@ -46,7 +46,7 @@ export async function sendOne(
   const response = await put(calls, target?.uploadUrl ?? '', bytes(size));
   if (!response.ok) throw new Error(`The sending answered ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
-  return { folderId, fileId: target?.fileId ?? '', secret };
+  return { folderId, fileId: target?.fileId ?? '', r2Key: target?.r2Key ?? '', secret };
 }
 
 /** Returns a request for files as its owner sees it. */

@@ -33,6 +33,7 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
   downloadCount: file.downloadCount,
   status: file.status,
   ...(file.arrivedBytes !== undefined && { arrivedBytes: file.arrivedBytes }),
+  ...(file.thumbnailBytes > 0 && { hasThumbnail: true as const }),
 });
 
 export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
@@ -131,6 +132,7 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
   bandwidthLimit,
   fileCount: folder.fileCount,
   folderCount: folder.folderCount,
+  ...(folder.thumbnailFileId !== null && { thumbnailFileId: folder.thumbnailFileId }),
   unfinishedFiles: folder.unfinishedFiles,
   unfinishedBytes: folder.unfinishedBytes,
   ownSize: folder.totalBytes,

@@ -41,7 +41,8 @@ export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> 
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`removals INDEXED BY removals_by_meter WHERE due_at <= ${now}`)}
     SELECT folder_id AS "folderId", file_id AS "fileId", meter_key AS "meterKey", r2_key AS "r2Key",
-      upload_id AS "uploadId", missing_bytes AS "missingBytes", missing_files AS "missingFiles", due_at AS "dueAt"
+      upload_id AS "uploadId", missing_bytes AS "missingBytes", missing_files AS "missingFiles", due_at AS "dueAt",
+      has_thumbnail AS "hasThumbnail"
     FROM waiting CROSS JOIN removals ON (folder_id, file_id) IN (
       SELECT folder_id, file_id FROM removals INDEXED BY removals_by_meter
       WHERE meter_key = waiting.meter AND due_at <= ${now} ORDER BY due_at LIMIT ${share(limit)})
@@ -66,7 +67,8 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`
-    SELECT files.id AS id, r2_key AS "r2Key", upload_id AS "uploadId", files.status AS status
+    SELECT files.id AS id, r2_key AS "r2Key", upload_id AS "uploadId", files.status AS status,
+      thumbnail_bytes AS "thumbnailBytes"
     FROM json_each(${JSON.stringify(shares)}) AS take CROSS JOIN files
     WHERE folder_id = take.value ->> 'folderId'
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);

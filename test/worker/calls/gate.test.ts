@@ -27,6 +27,8 @@ import { newPerson, type Person, withCookie } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { sendThumbnails } from '../../harness/thumbnails.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const FOLDER_NAME = 'Zebra holiday';
@@ -35,7 +37,7 @@ const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 /** Matches text in body or headers that reveals something about the folder. */
-const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg/i;
+const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
 let server: Server;
 beforeAll(async () => {
@@ -59,6 +61,7 @@ async function share(state: FolderState = {}): Promise<Shared> {
   const upload = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
   const file = await server.as(owner).fetch(downloadPath(upload.folderId, upload.fileId), { method: 'HEAD' });
   const cover = await sendCover(server.as(owner), upload.folderId);
+  await sendThumbnails(server.as(owner), upload.folderId, [upload]);
   await changeFolder(server, upload.folderId, state);
   return { ...upload, cover, owner, etag: file.headers.get('ETag') ?? '' };
 }
@@ -98,6 +101,10 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /api/folder/:folderId/cover': ({ folderId, cover }) => [
     { path: coverPath(folderId, cover) },
     { path: coverPath(folderId, cover), init: { method: 'HEAD' } },
+  ],
+  'GET /api/folder/:folderId/thumbnails': ({ folderId, fileId }) => [
+    { path: `/api/folder/${folderId}/thumbnails?files=${fileId}` },
+    { path: `/api/folder/${folderId}/thumbnails?files=${newId()}` },
   ],
   'GET /d/:folderId': ({ folderId }) => [
     { path: sharePath(folderId) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, managerUserId, maxChars, text } from '../fields';
+import { base64, base64Chars, count, managerUserId, text } from '../fields';
 import {
   COVER_HEIGHT_PX,
   COVER_MAX_BYTES,
@@ -8,13 +8,7 @@ import {
   JSON_BODY_MAX_VALUES,
   NAME_MAX_CHARS,
 } from '../limits';
-import { formatBytes } from '../sizes';
 import { endpoint } from './endpoint';
-
-/** Returns the number of base64 characters that encode this number of bytes. */
-const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
-
-const IMAGE_MAX_CHARS = base64Chars(COVER_MAX_BYTES);
 
 export const coverEndpoints = {
   /**
@@ -29,7 +23,7 @@ export const coverEndpoints = {
     caller: 'manager',
     scope: 'manage',
     body: {
-      maxBytes: IMAGE_MAX_CHARS + JSON_BODY_MAX_BYTES,
+      maxBytes: base64Chars(COVER_MAX_BYTES) + JSON_BODY_MAX_BYTES,
       maxValues: JSON_BODY_MAX_VALUES,
       field: 'body',
     },
@@ -40,12 +34,7 @@ export const coverEndpoints = {
       fileCount: count,
       totalBytes: count,
       /** A baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, in base64 (RFC 4648, section 4). */
-      image: z
-        .string('must be text')
-        .check(
-          maxChars(IMAGE_MAX_CHARS, `may have at most ${formatBytes(COVER_MAX_BYTES)}`),
-          z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64'),
-        ),
+      image: base64(COVER_MAX_BYTES),
     }),
     output: z.object({ cover: z.string() }),
     errors: ['expired', 'used_up', 'taken_down', 'cover_outdated', 'too_many_covers', 'bandwidth_exceeded'],

@@ -38,6 +38,8 @@ export const fileAnswer = z.object({
   status: z.enum(['ready', 'uploading']),
   /** Arrived bytes of a file that is being uploaded in parts. */
   arrivedBytes: z.optional(count),
+  /** True if it has a thumbnail (`thumbnails`). */
+  hasThumbnail: z.optional(z.literal(true)),
 });
 
 /**
@@ -137,7 +139,9 @@ export const ownFolderAnswer = z.object({
   /** Number of the folder's own files, in all its directories, and number of folders directly inside it. */
   fileCount: count,
   folderCount: count,
-  /** Number of the folder's own files that have not arrived, and their missing bytes. */
+  /** Id of its first file, if that has a thumbnail (`ownThumbnails`). */
+  thumbnailFileId: z.optional(z.string()),
+  /** Its own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
   /** Bytes of its own files. */

@@ -49,7 +49,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
     const insert = db.insert(files).select(sql`
       SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
-        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0
+        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0, 0
       FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`);
     position += block.length;
     return insert;

@@ -21,12 +21,18 @@ import { directoriesBelow } from '../tree/directory-store';
 
 export type { Removal } from '../../../db/schema';
 
-export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
+export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status' | 'thumbnailBytes'>;
 
 /** Lists some files of these folders, with the columns that removing them needs. */
 export const listRemovable = (db: Db, folderIds: readonly string[], limit: number): Promise<Removable[]> =>
   db
-    .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
+    .select({
+      id: files.id,
+      r2Key: files.r2Key,
+      uploadId: files.uploadId,
+      status: files.status,
+      thumbnailBytes: files.thumbnailBytes,
+    })
     .from(files)
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
@@ -82,7 +88,7 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
-        files.status = 'uploading', ${dueAt}
+        files.status = 'uploading', ${dueAt}, files.thumbnail_bytes > 0
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
     ...leaveFiles(db, ids),
   ] as const;

@@ -83,7 +83,11 @@ export async function removeFiles(env: Env, files: readonly Removable[], now: nu
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(
     env.BUCKET,
-    files.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
+    files.map(({ r2Key, uploadId, status, thumbnailBytes }) => ({
+      r2Key,
+      uploadId: status === 'uploading' ? uploadId : null,
+      hasThumbnail: thumbnailBytes > 0,
+    })),
   );
   const idsOf = (fileRows: readonly Removable[]) => fileRows.map(({ id }) => id);
   await deleteFileRows(db, idsOf(files.filter(({ r2Key }) => !refusedKeys.has(r2Key))));
