@@ -86,7 +86,12 @@ export const folderAnswer = (
 
 const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) => ({
   directories: directories.slice(0, TOP_LEVEL_MAX_NAMES).map(({ name, totalBytes }) => ({ name, size: totalBytes })),
-  files: files.map(({ id, name, size }) => ({ fileId: id, originalFilename: name, fileSize: size })),
+  files: files.map(({ id, name, size, thumbnailBytes }) => ({
+    fileId: id,
+    originalFilename: name,
+    fileSize: size,
+    ...(thumbnailBytes > 0 && { hasThumbnail: true as const }),
+  })),
   entryCount: directories.length + fileCount,
   isPartial,
 });

@@ -7,6 +7,7 @@ import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { useThumbnails } from '../../ui/thumbnail';
 import { missingOf } from './arrivals/arrival-polling';
 import { ArrivalStatus } from './arrivals/arrival-status';
 import type { Arrivals } from './arrivals/use-arrivals';
@@ -76,7 +77,8 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     [isFiltered, tree, deferredFilter, order, folder.emptyDirectories],
   );
   const open = useOpenFolders(shownTree, isFiltered, folder.fileCount + (folder.emptyDirectories?.length ?? 0));
-  const [layout, setLayout] = useState(() => layoutAtFirst(layoutMemory, folder.files, false));
+  const thumbnails = useThumbnails(folder, shownTree.files);
+  const [layout, setLayout] = useState(() => layoutAtFirst(layoutMemory, folder.files));
   const folders = useMemo(
     () => (isFiltered ? findFolders(folder.folders, ({ folderName }) => folderName, deferredFilter) : folder.folders),
     [isFiltered, folder.folders, deferredFilter],
@@ -150,6 +152,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
 
   const list: FileListProps = {
     open,
+    thumbnails,
     selection,
     busy: downloads.busy,
     previews,
@@ -212,11 +215,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
               {folders.length > 0 && ', only folders'}.
             </p>
           )}
-          {layout === 'grid' ? (
-            <FileGrid {...list} pictureOf={() => null} />
-          ) : (
-            <FileTree {...list} linkFolder={directLinkFolder(folder)} />
-          )}
+          {layout === 'grid' ? <FileGrid {...list} /> : <FileTree {...list} linkFolder={directLinkFolder(folder)} />}
           {!complete && (
             <p
               role="status"

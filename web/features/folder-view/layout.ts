@@ -1,6 +1,5 @@
 /** How the files of a share are shown. */
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
-import { fileKindOf } from '../../lib/file-kind';
 
 export type Layout = 'list' | 'grid';
 
@@ -12,12 +11,11 @@ interface Memory {
   write(layout: Layout): void;
 }
 
-/** Returns the layout chosen last. Without a choice, a grid if most of the files have pictures to show. */
-export function layoutAtFirst(memory: Memory, files: readonly FileAnswer[], hasPictures: boolean): Layout {
+/** Returns the layout chosen last. Without a choice, a grid if more than half of the files have thumbnails. */
+export function layoutAtFirst(memory: Memory, files: readonly Pick<FileAnswer, 'hasThumbnail'>[]): Layout {
   const chosen = memory.read();
   if (chosen === 'list' || chosen === 'grid') return chosen;
-  const photos = files.filter(({ originalFilename, mimeType }) => fileKindOf(originalFilename, mimeType) === 'image');
-  return hasPictures && photos.length * 2 > files.length ? 'grid' : 'list';
+  return files.filter(({ hasThumbnail }) => hasThumbnail).length * 2 > files.length ? 'grid' : 'list';
 }
 
 export const layoutMemory: Memory = {

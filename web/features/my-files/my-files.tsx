@@ -220,6 +220,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
               {items.length > 0 && (
                 <ItemList
                   key={JSON.stringify(place)}
+                  userId={userId}
                   items={items}
                   place={place}
                   selected={selection.keys}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
+import { myFilesKey } from '../../lib/my-files-key';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import type { View } from './view';
@@ -9,10 +10,7 @@ import type { View } from './view';
 /** Refetch interval of a list while files in it are unfinished. */
 const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
-/** Returns the prefix of the query keys of all lists of My Files. It is used to refresh all lists together. */
-export const myFilesKey = (userId: string) => ['my-files', userId];
-
-/** Query for one page. While the next page loads, the previous page stays visible. */
+/** Query for one page. The previous page stays while the next one loads. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],

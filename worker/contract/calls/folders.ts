@@ -70,10 +70,15 @@ export const folderAnswer = z.object({
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
-      files: z.array(z.object({ fileId: z.string(), originalFilename: z.string(), fileSize: count })),
-      /**
-       * Number of entries, including those that the lists leave out. Of very many directories, only some are counted.
-       */
+      files: z.array(
+        z.object({
+          fileId: z.string(),
+          originalFilename: z.string(),
+          fileSize: count,
+          hasThumbnail: z.optional(z.literal(true)),
+        }),
+      ),
+      /** Number of directories and files directly in the folder, listed or not. */
       entryCount: count,
       /** True if there are directories that `entryCount` does not count. */
       isPartial: z.boolean(),

@@ -10,6 +10,7 @@ export interface FirstEntry {
   readonly bytes: number;
   /** The file itself. Undefined for a folder, and for a file that is not among the first of a long list. */
   readonly file?: FileAnswer | undefined;
+  readonly hasThumbnail?: true | undefined;
 }
 
 type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
@@ -47,11 +48,14 @@ const entriesOfTree = ({ files, emptyDirectories }: FolderListing): FirstEntry[]
 
 const directoryEntry = (name: string, bytes: number): FirstEntry => ({ key: `${name}/`, kind: 'folder', name, bytes });
 
-const fileEntry = (file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'fileSize'>): FirstEntry => ({
+const fileEntry = (
+  file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'fileSize' | 'hasThumbnail'>,
+): FirstEntry => ({
   key: file.fileId,
   kind: 'file',
   name: file.originalFilename,
   bytes: file.fileSize,
+  ...(file.hasThumbnail && { hasThumbnail: true }),
 });
 
 type FolderTotals = Pick<FolderAnswer, 'fileCount' | 'folders' | 'hasMoreFolders'>;

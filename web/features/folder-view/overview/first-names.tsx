@@ -1,10 +1,11 @@
 import { ArrowRight, Folder } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { formatBytes } from '../../../lib/format';
 import type { Previews } from '../../../lib/previews';
-import { FileIcon } from '../../../ui/file-icon';
+import type { Thumbnails } from '../../../lib/thumbnails';
 import { FileName } from '../../../ui/file-name';
+import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from '../tree/selection';
 import { buildTree } from '../tree/tree';
 import { contentsInWords, type FirstEntry, firstEntries } from './first-entries';
@@ -23,13 +24,14 @@ const rowStyle =
 
 interface FirstNamesProps {
   folder: FolderAnswer;
+  thumbnails: Thumbnails;
   previews: Previews;
   onDownload(file: FileAnswer): void;
   onOpen(): void;
 }
 
 /** First names of a share. A press previews a file, or opens the contents if there is no preview. */
-export function FirstNames({ folder, previews, onDownload, onOpen }: FirstNamesProps) {
+export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;
   const entries = firstEntries(folder, TALL_NAMES);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -40,26 +42,49 @@ export function FirstNames({ folder, previews, onDownload, onOpen }: FirstNamesP
     () => (shownId === null ? [] : buildTree(files, 'name', emptyDirectories).files.filter(canShow)),
     [files, emptyDirectories, shownId],
   );
+  const open = ({ file }: FirstEntry) => ({
+    'aria-haspopup': file && canShow(file) ? ('dialog' as const) : undefined,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (!file || !canShow(file)) return onOpen();
+      opener.current = event.currentTarget;
+      setShownId(file.fileId);
+    },
+  });
+  const photoCount = photosShown(entries);
   return (
     <div className="overflow-clip rounded-surface border border-line bg-surface shadow-surface">
-      <ul aria-label="First names">
-        {entries.map(({ key, file, ...entry }, index) => (
-          <li key={key} className={`border-b border-line ${visibility(index)}`}>
-            <button
-              type="button"
-              className={rowStyle}
-              aria-haspopup={file && canShow(file) ? 'dialog' : undefined}
-              onClick={(event) => {
-                if (!file || !canShow(file)) return onOpen();
-                opener.current = event.currentTarget;
-                setShownId(file.fileId);
-              }}
-            >
-              <Entry {...entry} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {photoCount > 0 ? (
+        <ul aria-label="First names" className="grid grid-cols-4 gap-1 border-b border-line p-1">
+          {entries.slice(0, photoCount).map((entry) => (
+            <li key={entry.key} className="aspect-square">
+              <button
+                type="button"
+                aria-label={entry.name}
+                title={entry.name}
+                className="group size-full overflow-clip rounded-control bg-ground focus-visible:outline-offset-2"
+                {...open(entry)}
+              >
+                <Thumbnail
+                  thumbnails={thumbnails}
+                  file={{ fileId: entry.key, hasThumbnail: entry.hasThumbnail }}
+                  name={entry.name}
+                  className="size-full transition-[scale] duration-200 group-hover:scale-105"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul aria-label="First names">
+          {entries.map((entry, index) => (
+            <li key={entry.key} className={`border-b border-line ${visibility(index)}`}>
+              <button type="button" className={rowStyle} {...open(entry)}>
+                <Entry {...entry} id={entry.key} thumbnails={thumbnails} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <button type="button" onClick={onOpen} className={`group ${rowStyle} justify-between text-[0.9375rem]`}>
         <span className="font-medium text-accent">Click to view contents</span>
         <span className="flex items-center gap-3">
@@ -83,12 +108,32 @@ export function FirstNames({ folder, previews, onDownload, onOpen }: FirstNamesP
   );
 }
 
-const Entry = ({ kind, name, bytes }: Omit<FirstEntry, 'key' | 'file'>) => (
+const PHOTO_COLUMNS = 4;
+
+/**
+ * Returns how many of the first files are shown as photos without names: whole lines, at most two. Returns 0 unless all
+ * of them have thumbnails.
+ */
+function photosShown(entries: readonly FirstEntry[]): number {
+  const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));
+  return entries.slice(0, count).every(({ hasThumbnail }) => hasThumbnail) ? count : 0;
+}
+
+const Entry = ({
+  id,
+  kind,
+  name,
+  bytes,
+  hasThumbnail,
+  thumbnails,
+}: Omit<FirstEntry, 'key'> & { id: string; thumbnails: Thumbnails }) => (
   <>
     {kind === 'file' ? (
-      <FileIcon name={name} />
+      <Thumbnail thumbnails={thumbnails} file={{ fileId: id, hasThumbnail }} name={name} />
     ) : (
-      <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
+      <BesideThumbnails thumbnails={thumbnails}>
+        <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
+      </BesideThumbnails>
     )}
     <FileName name={name} className="min-w-0 flex-1 text-[0.9375rem]" />
     <span className="text-sm text-muted tabular-nums">{formatBytes(bytes)}</span>

@@ -5,6 +5,7 @@ import type { Downloads } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
+import { useThumbnails } from '../../../ui/thumbnail';
 import { arrivalProgress } from '../arrivals/arrival';
 import { missingOf } from '../arrivals/arrival-polling';
 import { ArrivalStatus } from '../arrivals/arrival-status';
@@ -38,6 +39,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { isWhole } = arrivalProgress(folder);
   const file = oneFileOf(folder);
+  const thumbnails = useThumbnails(folder, folder.files);
   const startDownload = () => downloadEverything(folder, downloads);
   const requestDownload = () => (isWhole ? startDownload() : setDialogOpen(true));
   const downloadButton = (
@@ -58,7 +60,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
     <>
       <OverviewFrame
         isShort={file !== null}
-        picture={!isEmpty(folder) && <SharePicture folder={folder} />}
+        picture={!isEmpty(folder) && <SharePicture folder={folder} thumbnails={thumbnails} />}
         title={
           <h1 className="flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!">
             <FileName name={folder.folderName} wraps="always" />
@@ -92,6 +94,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
         {!isEmpty(folder) && !file && (
           <FirstNames
             folder={folder}
+            thumbnails={thumbnails}
             previews={previews}
             onDownload={({ fileId, originalFilename }) =>
               downloads.one({ folderId: folder.folderId, fileId, name: originalFilename })

@@ -1,14 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import type { FileListProps } from './file-list-props';
 import { FileTile, TILE_WORDS_PX } from './file-tile';
@@ -23,14 +14,10 @@ const GAP_PX = 16;
 /** Height of the toolbar, which sticks to the top of the window. */
 const TOOLBAR_PX = 64;
 
-interface FileGridProps extends FileListProps {
-  /** Returns the picture of a file, or null. */
-  pictureOf(file: FileAnswer): ReactNode;
-}
-
 /** A folder's files as pictures side by side. Only visible lines are rendered. A preview fills the window. */
-export function FileGrid(props: FileGridProps) {
-  const { open, selection, busy, previews, pictureOf, onSelection, onDownload, onDownloadFolder, isFolderBusy } = props;
+export function FileGrid(props: FileListProps) {
+  const { open, selection, busy, previews, thumbnails, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
+    props;
   const { tree, rows, isOpen, toggle } = open;
   const box = useRef<HTMLUListElement>(null);
   const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
@@ -142,7 +129,7 @@ export function FileGrid(props: FileGridProps) {
                 {isFile ? (
                   <FileTile
                     file={row.file}
-                    picture={pictureOf(row.file)}
+                    thumbnails={thumbnails}
                     selected={selection.has(row.file.fileId)}
                     busy={busy.has(row.file.fileId)}
                     onShow={previews.canShow(row.file) ? show : undefined}
@@ -151,6 +138,7 @@ export function FileGrid(props: FileGridProps) {
                   />
                 ) : (
                   <FolderCells
+                    thumbnails={thumbnails}
                     row={row}
                     open={isOpen(row.path)}
                     state={runState(counts, row.filesStart, row.filesEnd)}

@@ -1,5 +1,6 @@
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import type { Previews } from '../../../lib/previews';
+import type { Thumbnails } from '../../../lib/thumbnails';
 import type { Selection } from './selection';
 import type { FolderRow } from './tree';
 import type { OpenTree } from './use-open-folders';
@@ -7,6 +8,7 @@ import type { OpenTree } from './use-open-folders';
 /** Props of the list and the grid of a folder's files. */
 export interface FileListProps {
   open: OpenTree;
+  thumbnails: Thumbnails;
   selection: Selection;
   busy: ReadonlySet<string>;
   previews: Previews;

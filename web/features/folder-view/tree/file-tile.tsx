@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { formatBytes } from '../../../lib/format';
+import type { Thumbnails } from '../../../lib/thumbnails';
 import { uploadingWords } from '../../../lib/uploading-words';
 import { Button } from '../../../ui/button';
 import { FileCard } from '../../../ui/file-card';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from './selection';
 
 /** Height of the name and the size below a tile's picture. */
@@ -14,8 +16,7 @@ export const TILE_WORDS_PX = 52;
 
 interface FileTileProps {
   file: FileAnswer;
-  /** Null if the file has none. */
-  picture: ReactNode;
+  thumbnails: Thumbnails;
   selected: boolean;
   busy: boolean;
   /** Opens its preview. Undefined if it has none. */
@@ -26,7 +27,7 @@ interface FileTileProps {
 
 /** A file in the grid. Its checkbox and its download button stand on the picture. */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
-  const { file, picture, selected, busy, onShow, onSelect, onDownload } = props;
+  const { file, thumbnails, selected, busy, onShow, onSelect, onDownload } = props;
   const name = file.originalFilename;
   const ready = isReady(file);
   const face = (
@@ -34,11 +35,17 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
       <span
         className={`relative min-h-0 flex-1 overflow-hidden rounded-control border bg-ground transition-colors group-hover:border-line-strong ${selected ? 'border-accent outline outline-accent' : 'border-line'}`}
       >
-        {picture ?? (
-          <span className={`absolute inset-[17%] ${ready ? '' : 'opacity-45'}`}>
-            <FileCard name={name} />
-          </span>
-        )}
+        <Thumbnail
+          thumbnails={thumbnails}
+          file={file}
+          name={name}
+          className="absolute inset-0"
+          fallback={
+            <span className={`absolute inset-[17%] ${ready ? '' : 'opacity-45'}`}>
+              <FileCard name={name} />
+            </span>
+          }
+        />
       </span>
       <FileName name={name} className="mt-2 text-sm leading-5" />
     </>

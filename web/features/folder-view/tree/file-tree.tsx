@@ -27,8 +27,18 @@ const TWO_LINES_FROM_CHARS = 24;
 
 /** A folder's files as a tree. The tree scrolls with the page, and only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
-  const { linkFolder, open, selection, busy, previews, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
-    props;
+  const {
+    linkFolder,
+    open,
+    thumbnails,
+    selection,
+    busy,
+    previews,
+    onSelection,
+    onDownload,
+    onDownloadFolder,
+    isFolderBusy,
+  } = props;
   const { tree, rows, isOpen, toggle } = open;
   const hasArrowRoom = tree.rows[0]?.kind === 'folder';
   const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
@@ -137,6 +147,7 @@ export function FileTree(props: FileTreeProps) {
           >
             {row.kind === 'file' ? (
               <FileCells
+                thumbnails={thumbnails}
                 linkFolder={linkFolder}
                 file={row.file}
                 depth={row.depth}
@@ -150,6 +161,7 @@ export function FileTree(props: FileTreeProps) {
               />
             ) : (
               <FolderCells
+                thumbnails={thumbnails}
                 row={row}
                 open={isOpen(row.path)}
                 state={runState(counts, row.filesStart, row.filesEnd)}

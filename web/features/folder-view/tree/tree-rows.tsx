@@ -2,10 +2,11 @@ import { ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf, formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format';
+import type { Thumbnails } from '../../../lib/thumbnails';
 import { uploadingWords } from '../../../lib/uploading-words';
-import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
 import { DirectLinkButton } from '../downloading/direct-link-button';
 import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
@@ -25,6 +26,7 @@ const cells =
 const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
+  thumbnails: Thumbnails;
   /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
@@ -42,6 +44,7 @@ interface FileCellsProps {
 }
 
 export const FileCells = memo(function FileCells({
+  thumbnails,
   linkFolder,
   file,
   depth,
@@ -56,7 +59,7 @@ export const FileCells = memo(function FileCells({
   const name = file.originalFilename;
   const nameCell = (
     <>
-      <FileIcon name={name} />
+      <Thumbnail thumbnails={thumbnails} file={file} name={name} />
       <span className="min-w-0">
         <FileName name={name} wraps="on-phones" className="text-[0.9375rem] max-sm:leading-5" />
         <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.fileSize)}</span>
@@ -108,6 +111,7 @@ export const FileCells = memo(function FileCells({
 });
 
 interface FolderCellsProps {
+  thumbnails: Thumbnails;
   row: FolderRow;
   open: boolean;
   state: 'all' | 'some' | 'none';
@@ -120,7 +124,7 @@ interface FolderCellsProps {
 }
 
 export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
-  const { row, open, state, readyCount, busy, onSelect, onToggle, onDownload } = props;
+  const { thumbnails, row, open, state, readyCount, busy, onSelect, onToggle, onDownload } = props;
   const fileCount = row.filesEnd - row.filesStart;
   return (
     <div className={cells}>
@@ -145,7 +149,13 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
             className={`-mr-3 -ml-0.5 size-4 shrink-0 text-faint transition-[rotate] ${open ? 'rotate-90' : ''}`}
             strokeWidth={2.2}
           />
-          <Folder aria-hidden className="ml-1.5 size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
+          <BesideThumbnails thumbnails={thumbnails}>
+            <Folder
+              aria-hidden
+              className={`size-[18px] shrink-0 fill-accent-wash text-accent ${thumbnails.isEmpty ? 'ml-1.5' : ''}`}
+              strokeWidth={1.6}
+            />
+          </BesideThumbnails>
           <span className="min-w-0">
             <FileName name={row.name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
             <span className="block text-xs text-faint tabular-nums sm:hidden">

@@ -4,6 +4,7 @@ import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../worker/contract
 import { GIB } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
+import type { ListedFile } from '../../../lib/thumbnails';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
@@ -177,3 +178,10 @@ export const sentOf = (item: Item): Sent => {
   if (item.kind === 'file') return { folderId: item.file.folderId, fileId: item.key };
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
+
+/** Returns the file whose thumbnail an item shows: the file itself, or the first file of a folder. */
+export function pictureOf(item: Item): ListedFile {
+  if (item.kind === 'file') return item.file;
+  const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;
+  return { fileId: fileId ?? item.key, hasThumbnail: fileId !== undefined };
+}

@@ -46,6 +46,10 @@ export interface Upload {
   readonly progress: () => UploadProgress;
   /** Returns one entry per file, in the order of sending. The array stays the same until an entry changes. */
   readonly files: () => readonly FileProgress[];
+  /** The files, in sending order. */
+  readonly sources: readonly File[];
+  /** Resolves to a file's id and secret key once it was announced. Rejects if it was not. */
+  readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   /** Calls `listener` after each change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
@@ -160,6 +164,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     title: folderRequest.name,
     progress: progress.progress,
     files: progress.files,
+    sources: plan.files.map(({ picked }) => picked.file),
+    announcedFile: (index) => folder.ticket(index),
     subscribe: progress.subscribe,
     isContinuation,
     cancel: () => {

@@ -1,4 +1,6 @@
-/** Functions that change the stage: what the upload panel shows (`stage.ts`). */
+/** Actions on the stage. */
+import { myFilesKey } from '../../../../lib/my-files-key';
+import { queryClient } from '../../../../lib/query-client';
 import { newSendingSecret } from '../../engine/sending-environment';
 import {
   type CompletedUpload,
@@ -7,7 +9,7 @@ import {
   type Upload,
   type UploadRequest,
 } from '../../engine/upload';
-import { lostFilesOf, type Replacements, requestWith } from '../ended/replace-lost';
+import { thumbnailKindOf } from '../../thumbnails/thumbnail-kind';
 import { showArrivalInTab, showIconInTab } from '../progress/tab-icon';
 import { endInTab, progressInTab, showInTab } from '../progress/tab-title';
 import { changeQueue, queueNow } from './queue';
@@ -142,6 +144,7 @@ function start(request: UploadRequest): void {
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
       show({ name: 'uploading', upload, request, isAnnounced });
+      void drawThumbnails(upload, progress.folderId, request);
     }
     const next = stageAfter(progress, request);
     if (!next) return showProgress(progress.percent);
@@ -219,6 +222,13 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
     totalBytes: result.totalSize,
     files: files.map(({ file }) => file),
   });
+}
+
+/** Sends thumbnails while the files are sent. Then shows them in an open list of My Files. */
+async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
+  if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
+  const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');
+  if (await sendThumbnails(upload, folderId)) await queryClient.invalidateQueries({ queryKey: myFilesKey(userId) });
 }
 
 function endOf(next: Stage): Parameters<typeof endInTab>[0] {
