@@ -6,6 +6,7 @@ import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendBytes, sendRaw, statusesOf } from '../../harness/raw-http.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
+import { thumbnail } from '../../harness/thumbnails.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
 import { type AttackRequest, json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
@@ -169,6 +170,30 @@ const unbounded: Row[] = [
       const image = Buffer.concat([jpeg(), Buffer.from('PK\x03\x04 and more')]).toString('base64');
       const coverInput = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
       return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(coverInput) };
+    },
+    must: INVALID,
+  },
+  ...Object.entries({
+    'is a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'has an archive behind its end': Buffer.concat([thumbnail(), Buffer.from('PK\x03\x04 and more')]),
+    'is a large picture': jpeg(4096, 4096),
+    'is of more bytes than allowed': thumbnail(20_000),
+  }).map(
+    ([label, image]): Row => ({
+      tried: `a thumbnail of a file that ${label}`,
+      asks: async ({ share }) => {
+        const { folderId, fileId, r2Key } = await share('abc');
+        const thumbnails = [{ fileId, r2Key, image: image.toString('base64') }];
+        return { method: 'POST', path: '/api/upload/thumbnails', ...json({ folderId, thumbnails }) };
+      },
+      must: INVALID,
+    }),
+  ),
+  {
+    tried: 'more thumbnails than a call shows',
+    asks: async ({ share }) => {
+      const { folderId, fileId } = await share('abc');
+      return { path: `/api/folder/${folderId}/thumbnails?files=${Array(97).fill(fileId).join(',')}` };
     },
     must: INVALID,
   },

@@ -11,9 +11,10 @@ import { makeSecret } from '../../harness/management.ts';
 import { codesOf, create, filled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import { makeRequest, send } from '../../harness/requests.ts';
+import { makeRequest, send, sendOne } from '../../harness/requests.ts';
 import { expirePlaces, get, withCookies } from '../../harness/stored/limited-shares.ts';
-import { folderById } from '../../harness/stored/queries.ts';
+import { folderById, objectsOf } from '../../harness/stored/queries.ts';
+import { sendThumbnails, thumbnail, thumbnailsOf } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, put } from '../../harness/uploads.ts';
 import type { Ground } from '../ground.ts';
 import type { ActionRow, Kind } from '../row.ts';
@@ -136,6 +137,37 @@ const rows: ActionRow[] = [
       const { month, limitBytes } = await usage();
       await ground.server.sqlOf('METER', meterKey, 'UPDATE usage SET bytes = ? WHERE month = ?', limitBytes, month);
       await expect(sendCover(owner, folderId, image)).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+    },
+  },
+  {
+    tried: 'thumbnails of one file are sent in a thousand calls',
+    holds: 'the file keeps the first, and only that one is stored and counts',
+    act: async ({ server, share, stranger }) => {
+      const { owner, folderId, fileId, r2Key } = await share(bytes(SIZE));
+      const image = thumbnail();
+      const sent: string[] = [];
+      for (let call = 0; call < 1000; call++) {
+        sent.push(...(await sendThumbnails(owner, folderId, [{ fileId, r2Key }], thumbnail(call))));
+      }
+      expect(sent).toEqual([fileId]);
+      expect((await thumbnailsOf(stranger(), folderId, [fileId])).get(fileId)).toEqual(image);
+      expect(await objectsOf(server, folderId)).toHaveLength(2);
+      await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(SIZE + image.length);
+    },
+  },
+  {
+    tried: 'a sender gives a file its thumbnail long after its delivery, when its owner may have shared it',
+    holds: 'the file gets none',
+    act: async ({ server, stranger }) => {
+      const sender = stranger();
+      const { requestId } = await makeRequest(stranger());
+      const delivery = await sendOne(sender, requestId);
+      await server.d1
+        .prepare('UPDATE files SET ready_at = ? WHERE id = ?')
+        .bind(Date.now() - DAY_MS, delivery.fileId)
+        .run();
+      expect(await sendThumbnails(sender, delivery.folderId, [delivery])).toEqual([]);
+      expect(await objectsOf(server, delivery.folderId)).toHaveLength(1);
     },
   },
   {

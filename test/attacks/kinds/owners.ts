@@ -12,6 +12,7 @@ import { jpeg } from '../../harness/jpeg.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { newSendingSecret } from '../../harness/requests.ts';
+import { thumbnail } from '../../harness/thumbnails.ts';
 import { announced } from '../../harness/uploads.ts';
 import type { AttackRequest } from '../attack-request.ts';
 import { type Ground, PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
@@ -27,6 +28,7 @@ const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   parentFolderId: victim.folderId,
   toFolderId: victim.folderId,
   items: [{ folderId: victim.folderId, fileId: victim.fileId }, { folderId: victim.folderId }],
+  thumbnails: [{ fileId: victim.fileId, r2Key: `${victim.r2Key}x`, image: thumbnail().toString('base64') }],
 });
 
 /** Returns values for required fields that would reject a random text. */
@@ -62,7 +64,9 @@ async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undef
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     String(name === 'userId' ? userId : (victimValues[name] ?? ground.victim.folderId)),
   );
-  if (method === 'GET') return { path, headers: userId === undefined ? {} : { 'X-User-Id': userId } };
+  const query = path.endsWith('/thumbnails') ? `?files=${ground.victim.fileId}` : '';
+  if (method === 'GET')
+    return { path: `${path}${query}`, headers: userId === undefined ? {} : { 'X-User-Id': userId } };
   const { properties = {}, required = [] } = await bodySchema(ground, endpoint);
   const fields = Object.keys(properties).filter((name) => name in victimValues || required.includes(name));
   const values = { ...valuesFor(ground), ...victimValues };
@@ -179,6 +183,30 @@ const ofUsers = all
     }),
   );
 
+const ofThumbnails: readonly Row[] = [
+  {
+    tried: 'thumbnails of the victim’s file, in one’s own name',
+    asks: ({ victim }) => {
+      const as = newPerson();
+      return { as, path: `/api/my-files/thumbnails?files=${victim.fileId}`, headers: { 'X-User-Id': as.userId } };
+    },
+    must: { status: 200, says: ['"thumbnails":[]'], never: ['/9j/'] },
+  },
+  {
+    tried: 'thumbnails of the victim’s protected folder, without its password',
+    asks: ({ victim }) => ({ path: `/api/folder/${victim.folderId}/thumbnails?files=${victim.fileId}` }),
+    must: { ...refusedWith(401, 'password_required'), never: ['/9j/'] },
+  },
+  {
+    tried: 'thumbnails of the victim’s file, through a folder of one’s own',
+    asks: async ({ share, victim }) => {
+      const { folderId } = await share('abc');
+      return { path: `/api/folder/${folderId}/thumbnails?files=${victim.fileId}` };
+    },
+    must: { status: 200, says: ['"thumbnails":[]'], never: ['/9j/'] },
+  },
+];
+
 const ofUploaders = all
   .filter(([, { caller }]) => caller === 'uploader')
   .map(
@@ -256,5 +284,5 @@ const ofTerminals: Row[] = [
 
 export const owners: Kind = {
   name: "Another's ids",
-  rows: [...ofOwners, ...ofUsers, ...ofUploaders, ...ofSenders, ...ofTerminals],
+  rows: [...ofOwners, ...ofUsers, ...ofThumbnails, ...ofUploaders, ...ofSenders, ...ofTerminals],
 };

@@ -93,6 +93,10 @@ async function callsOf(origin: URL): Promise<Call[]> {
     get('Totals of an owner', (owner) => `/api/user/${ownerId(owner)}/stats`),
     get('Page of a shared folder', (owner) => `/api/folder/${folder(owner)}`),
     get('Files of a shared folder', (owner) => `/api/folder-files/${folder(owner)}`),
+    get('Thumbnails of a shared folder, 10 files', (owner) => {
+      const files = Array.from({ length: 10 }, (_, n) => fileIdOf(owner * FOLDERS_PER_OWNER, n));
+      return `/api/folder/${folder(owner)}/thumbnails?files=${files}`;
+    }),
     {
       what: `init of ${INIT_FILES} files`,
       act: async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -9,6 +10,7 @@ import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { countAll, fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { sendThumbnails } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 const FEW_FILES = 200;
@@ -69,6 +71,14 @@ const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => 
   'totals of an owner': async (calls) => () => calls.call(endpoints.userStats, userInput(calls)),
   'the page of a folder': async (calls, folderId) => () => calls.call(endpoints.folder, { folderId }),
   'the files of a folder': async (calls, folderId) => () => calls.call(endpoints.folderFiles, { folderId }),
+  'thumbnails of a folder': async (calls, folderId, files) => () =>
+    calls.call(thumbnailEndpoints.thumbnails, { folderId, files }),
+  'own thumbnails': async (calls, _, files) => () =>
+    calls.call(thumbnailEndpoints.ownThumbnails, { ...userInput(calls), files }),
+  'adding a thumbnail': async (calls) => {
+    const { folderId, ...file } = await beginOne(calls, { size: 1000 });
+    return () => sendThumbnails(calls, folderId, [file]);
+  },
   'the checksums of a folder': async (calls, folderId) => () => calls.call(endpoints.checksums, { folderId }),
   'init of ten files': async (calls) => () =>
     begin(
