@@ -14,7 +14,7 @@ import { uploadParts, uploadSmall } from './cases/upload.ts';
 import { bare } from './contestants/bare.ts';
 import { productContestant } from './contestants/ours.ts';
 import { withLifetime } from './lifetime.ts';
-import { home, share } from './line/open-page.ts';
+import { home, share, thumbnails } from './line/open-page.ts';
 import { firstPut, large, reload, small } from './line/upload.ts';
 import { matchesName, readBenchOptions } from './options.ts';
 import { machineLine, type Row, table } from './report.ts';
@@ -32,6 +32,7 @@ const CASES: Readonly<Record<string, Case>> = {
   far,
   'line-home': home,
   'line-share': share,
+  'line-thumbnails': thumbnails,
   'line-first-put': firstPut,
   'line-small': small,
   'line-large': large,

@@ -1,6 +1,6 @@
 /** Thumbnails: drawn while files are sent, and shown to recipients and to the owner. */
 import type { Page } from '@playwright/test';
-import { film, landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
+import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, openFolder, pick, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 
@@ -61,11 +61,45 @@ const decoded = (page: Page) =>
     ),
   );
 
+/** Records a film of two seconds, whose picture is black for the first tenth, as films of cameras are. */
+async function recordFilm(page: Page, name: string) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 180];
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const draw = (ms: number) => {
+      context.fillStyle = '#000';
+      context.fillRect(0, 0, 320, 180);
+      for (let x = 0; ms > 200 && x < 320; x += 20) {
+        context.fillStyle = `hsl(${x} 80% 50%)`;
+        context.fillRect(x, 0, 20, 180);
+      }
+    };
+    const pieces: Blob[] = [];
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    const startedAt = performance.now();
+    recorder.start();
+    while (performance.now() - startedAt < 2000) {
+      draw(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    await new Promise((resolve) => {
+      recorder.onstop = resolve;
+      recorder.stop();
+    });
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+}
+
 test('shows recipients the photos, the film and the first page, and leaves out what no browser can draw', async ({
   page,
   newVisitor,
 }) => {
-  const drawable = [...PHOTOS, film('film.webm'), pdf('paper.pdf', 2, 1000, '')];
+  await page.goto('/');
+  const drawable = [...PHOTOS, await recordFilm(page, 'film.webm'), pdf('paper.pdf', 2, 1000, '')];
   const link = await sendFiles(page, [...drawable, ...BROKEN, NOTES]);
   const names = drawable.map(({ name }) => name).sort();
   await expect.poll(async () => (await namesWithThumbnail(page, link)).sort(), { timeout: 60_000 }).toEqual(names);
