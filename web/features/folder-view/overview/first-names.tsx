@@ -79,7 +79,7 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
           {entries.map((entry, index) => (
             <li key={entry.key} className={`border-b border-line ${visibility(index)}`}>
               <button type="button" className={rowStyle} {...open(entry)}>
-                <Entry {...entry} id={entry.key} thumbnails={thumbnails} />
+                <Entry entry={entry} thumbnails={thumbnails} />
               </button>
             </li>
           ))}
@@ -119,23 +119,20 @@ function photosShown(entries: readonly FirstEntry[]): number {
   return entries.slice(0, count).every(({ hasThumbnail }) => hasThumbnail) ? count : 0;
 }
 
-const Entry = ({
-  id,
-  kind,
-  name,
-  bytes,
-  hasThumbnail,
-  thumbnails,
-}: Omit<FirstEntry, 'key'> & { id: string; thumbnails: Thumbnails }) => (
+const Entry = ({ entry, thumbnails }: { entry: FirstEntry; thumbnails: Thumbnails }) => (
   <>
-    {kind === 'file' ? (
-      <Thumbnail thumbnails={thumbnails} file={{ fileId: id, hasThumbnail }} name={name} />
+    {entry.kind === 'file' ? (
+      <Thumbnail
+        thumbnails={thumbnails}
+        file={{ fileId: entry.key, hasThumbnail: entry.hasThumbnail }}
+        name={entry.name}
+      />
     ) : (
       <BesideThumbnails thumbnails={thumbnails}>
         <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
       </BesideThumbnails>
     )}
-    <FileName name={name} className="min-w-0 flex-1 text-[0.9375rem]" />
-    <span className="text-sm text-muted tabular-nums">{formatBytes(bytes)}</span>
+    <FileName name={entry.name} className="min-w-0 flex-1 text-[0.9375rem]" />
+    <span className="text-sm text-muted tabular-nums">{formatBytes(entry.bytes)}</span>
   </>
 );
