@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { GeneratedFile } from '../../../dev/seed/generated-files.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
@@ -16,7 +16,15 @@ export async function shared(
   const link = await shareLink(page);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
+  await asList(visitor);
   return visitor;
+}
+
+/** Shows the contents of a share as a list. Folders of pictures open as a grid. A share of one file has neither. */
+export async function asList(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
+  const list = page.getByRole('button', { name: 'List', exact: true });
+  if (await list.isVisible()) await list.click();
 }
 
 /** Opens the preview of a file, in a list or on the page of a single-file share. */

@@ -1,6 +1,6 @@
 /** Scenes: the pages of a share that its visitors see. */
 import type { Page } from '@playwright/test';
-import { film, type GeneratedFile, landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
+import { film, type GeneratedFile, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, openFolder } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
@@ -77,6 +77,11 @@ export const receiving: readonly Scene[] = [
   sharedWith('shared, photos', {}, visit),
   sharedWith('shared, with a message', { message: 'Those of the first day. The others follow tomorrow.' }, visit),
   sharedWith('shared, photos, contents', {}, visitContents),
+  sharedWith('shared, photos, grid', {}, async (stage, folderId) => {
+    const page = await visitContents(stage, folderId);
+    await page.getByRole('button', { name: 'Grid' }).click();
+    return page;
+  }),
   sceneElsewhere('shared, one file', async (stage) =>
     visit(stage, await sendMade(stage.owner, 'Handbook.pdf', [pdf('Handbook.pdf', 5, 90_000, '')])),
   ),
@@ -126,6 +131,8 @@ export const receiving: readonly Scene[] = [
   previewed('preview, PDF', pdf('Handbook.pdf', 5, 1000, ''), 'This is page 1'),
   previewed('preview, text', NOTES),
   previewed('preview, film', film('Crossing.webm')),
+  previewed('preview, sound', wav('Waves.wav', 63)),
+  previewed('preview, short text', textFile('data.json', '{"a": 1, "b": [2, 3]}')),
   sharedWith('verify downloaded files', {}, async (stage, folderId) => {
     const page = await visitContents(stage, folderId);
     await page.getByRole('button', { name: /^Verify/ }).click();

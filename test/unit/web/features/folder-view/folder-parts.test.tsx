@@ -75,7 +75,7 @@ test.each([
 test('previews the only file of a share if its kind allows it, but not while it is being uploaded', () => {
   const previews = { canShow: () => true, show: () => <p>the preview</p> };
   const { rerender } = render(
-    <OneFile folderId="f" linkFolder="f" file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />,
+    <OneFile title="a.txt" linkFolder="f" file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Preview a.txt', expanded: false }));
   expect(screen.getByText('the preview')).toBeTruthy();
@@ -83,13 +83,15 @@ test('previews the only file of a share if its kind allows it, but not while it 
   expect(screen.queryByText('the preview')).toBeNull();
 
   const late = sharedFile('a.txt', { status: 'uploading' });
-  rerender(<OneFile folderId="f" linkFolder="f" file={late} previews={previews} onDownload={() => {}} />);
+  rerender(<OneFile title="a.txt" linkFolder="f" file={late} previews={previews} onDownload={() => {}} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Uploading')).toBeTruthy();
   const none = { ...previews, canShow: () => false };
-  rerender(<OneFile folderId="f" linkFolder="f" file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
+  rerender(<OneFile title="a.txt" linkFolder="f" file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
   expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual(['Copy direct link']);
-  rerender(<OneFile folderId="f" linkFolder={null} file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
+  rerender(
+    <OneFile title="a.txt" linkFolder={null} file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />,
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });
 
