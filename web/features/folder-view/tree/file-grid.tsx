@@ -33,7 +33,7 @@ export function FileGrid(props: FileListProps) {
 
   const { columns, tilePx } = gridSize(width, GAP_PX);
   const lines = useMemo(() => gridLines(rows, columns), [rows, columns]);
-  const linePx = (isFolder: boolean) => (isFolder ? FOLDER_PX : Math.round(tilePx * 0.75) + TILE_WORDS_PX + GAP_PX);
+  const linePx = (isFolder: boolean) => (isFolder ? FOLDER_PX : tilePx + TILE_WORDS_PX + GAP_PX);
   const virtualizer = useWindowVirtualizer({
     count: width === 0 ? 0 : lines.length,
     estimateSize: (index) => linePx(lines[index]?.isFolder === true),

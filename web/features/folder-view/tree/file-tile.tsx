@@ -41,7 +41,7 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
           name={name}
           className="absolute inset-0"
           fallback={
-            <span className={`absolute inset-[17%] ${ready ? '' : 'opacity-45'}`}>
+            <span className={`absolute inset-[20%] ${ready ? '' : 'opacity-45'}`}>
               <FileCard name={name} />
             </span>
           }
