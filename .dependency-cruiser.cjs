@@ -38,7 +38,7 @@ const ROOMS = [
   ],
 ];
 
-/** The rooms of the page's uploads, in the same manner. */
+/** The rooms of the page's uploads, by the same rule. */
 const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'panels'];
 
 /** Returns a rule that makes the check fail if a module in `from` imports a module in `to`. */

@@ -17,7 +17,7 @@ export const objectKey = (folderId: string, fileId: string, secret: string) =>
 /** Returns the key of the thumbnail of the file with this key. */
 export const thumbnailKey = (fileKey: string): string => `${fileKey}/thumbnail`;
 
-/** Older objects have keys without the prefix; their rows contain those keys. */
+/** Matches also the keys of older objects, which have no prefix. Their rows contain those keys. */
 const KEY = new RegExp(
   `^(?:${OBJECTS_PREFIX})?([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
 );

@@ -37,15 +37,16 @@ export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
 /** Pictures that one address may send in 15 minutes. */
 export const COVERS_PER_WINDOW = 60;
-/** Thumbnail of a file, a square. Its width in pixels, its size, and the number per call. */
+/** Width and height of a thumbnail, in pixels. */
 export const THUMBNAIL_PX = 256;
 export const THUMBNAIL_MAX_BYTES = 12 * KIB;
+/** Maximum number of thumbnails that one call sends. */
 export const THUMBNAILS_PER_CALL = 32;
-/** Thumbnails that one call shows: the tiles of a large screen. */
+/** Maximum number of thumbnails that one call returns: the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
 /** Thumbnails that one address may send, and that it may see of its own files, in 15 minutes. */
 export const THUMBNAILS_PER_WINDOW = 10_000;
-/** R2's minimum size of all parts but the last. */
+/** Minimum size of all parts but the last, set by R2. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 /** Maximum length of the name that a page gives itself when it sends parts. */

@@ -15,11 +15,11 @@ export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 export const FOLDER_MAX_DEPTH = 32;
 /** Maximum folders or directories read inside the moved items, to find the number of levels inside each item. */
 export const MOVE_MAX_BELOW = 10_000;
-/** Rows of each kind per round. */
+/** Maximum rows of each kind that one step of the purge handles. */
 export const PURGE_BATCH_FILES = 1000;
-/** Keys that R2 deletes in one call. */
+/** Maximum keys that R2 deletes in one call. */
 export const DELETED_KEYS_MAX = 1000;
-/** Connections that the platform keeps open at once for one request. */
+/** Maximum connections that the platform keeps open at once for one request. */
 export const CONNECTIONS_MAX = 6;
 /** Maximum folders read, at all levels, to add up the sizes on one page of My Files. */
 export const SIZED_FOLDERS_PER_PAGE = 1000;

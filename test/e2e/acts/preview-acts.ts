@@ -21,7 +21,7 @@ export async function shared(
 }
 
 /** Shows the contents of a share as a list. Folders of pictures open as a grid. A share of one file has neither. */
-export async function asList(page: Page): Promise<void> {
+async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });
   if (await list.isVisible()) await list.click();

@@ -10,7 +10,7 @@ import type { View } from './view';
 /** Refetch interval of a list while files in it are unfinished. */
 const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
-/** Query for one page. The previous page stays while the next one loads. */
+/** Query for one page. While the next page loads, the previous page stays visible. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],

@@ -4,7 +4,7 @@ import { useLoadRefusal } from './use-load-refusal';
 
 interface UnplayableProps {
   url: string;
-  /** What the browser could not play. */
+  /** Kind of file that the browser could not play. */
   what: 'sound' | 'video';
   onRetry(): void;
   onDownload(): void;

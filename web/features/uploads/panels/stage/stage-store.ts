@@ -1,4 +1,4 @@
-/** Actions on the stage. */
+/** Functions that change the stage: what the upload panel shows (`stage.ts`). */
 import { myFilesKey } from '../../../../lib/my-files-key';
 import { queryClient } from '../../../../lib/query-client';
 import { newSendingSecret } from '../../engine/sending-environment';
@@ -10,6 +10,7 @@ import {
   type UploadRequest,
 } from '../../engine/upload';
 import { thumbnailKindOf } from '../../thumbnails/thumbnail-kind';
+import { lostFilesOf, type Replacements, requestWith } from '../ended/replace-lost';
 import { showArrivalInTab, showIconInTab } from '../progress/tab-icon';
 import { endInTab, progressInTab, showInTab } from '../progress/tab-title';
 import { changeQueue, queueNow } from './queue';
