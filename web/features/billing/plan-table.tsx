@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSiteWords } from '../../lib/site-words';
 import { Button } from '../../ui/button';
-import { formatPrice, planRows } from './plan-words';
-import type { Plan } from './queries';
+import { planRows } from './plan-words';
+import { usePremiumPrice } from './use-premium-price';
 
 interface PlanTableProps {
   /** The premium plan. Undefined until it has loaded. Until then the table shows $8. */
@@ -21,7 +21,8 @@ const cell = 'px-3 py-3.5 align-top sm:px-6';
 const premiumCell = `${cell} border-x border-line-strong bg-accent-wash`;
 
 /** Compares the plans row by row. */
-export function PlanTable({ premium, subscribed, canBuy, isWaiting, onUpgrade }: PlanTableProps) {
+export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTableProps) {
+  const price = usePremiumPrice();
   return (
     <section
       aria-label="Plans"
@@ -35,7 +36,7 @@ export function PlanTable({ premium, subscribed, canBuy, isWaiting, onUpgrade }:
             <PlanHead
               className={`${premiumCell} top-light`}
               name="Premium"
-              price={formatPrice(premium?.priceUsd ?? 8)}
+              price={price}
               period="per month"
               line="For large files and regular transfers"
             />

@@ -21,6 +21,7 @@ import {
   overageWords,
   secondSubscriptionNotice,
 } from './subscription-words';
+import { usePremiumPrice } from './use-premium-price';
 
 interface SubscriptionCardProps {
   userId: string;
@@ -63,8 +64,8 @@ interface Change {
   readonly done: string;
   /** Message after a failure without a message from the server. */
   readonly failed: string;
-  /** Text before the server's error message. */
-  readonly before?: string;
+  /** Whether that message also introduces the server's explanation. */
+  readonly isIntroduction?: true;
 }
 
 const CHANGES: Readonly<Record<'activate' | 'cancel' | 'resume', Change>> = {
@@ -72,7 +73,7 @@ const CHANGES: Readonly<Record<'activate' | 'cancel' | 'resume', Change>> = {
     send: (userId) => call(endpoints.activateSubscription, { userId }),
     done: 'Subscription activated successfully!',
     failed: 'Failed to activate subscription',
-    before: 'Failed to activate subscription: ',
+    isIntroduction: true,
   },
   cancel: {
     send: (userId) => call(endpoints.cancelSubscription, { userId }),
@@ -104,8 +105,9 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       return onChanged();
     },
     onError: (failure, name) => {
-      const { failed, before = '' } = CHANGES[name];
-      notify('error', hasMessage(failure) ? `${before}${failure.message}` : failed);
+      const { failed, isIntroduction } = CHANGES[name];
+      if (!hasMessage(failure)) notify('error', failed);
+      else notify('error', isIntroduction ? `${failed}: ${failure.message}` : failure.message);
     },
     onSettled: () => setAsking(false),
   });
@@ -160,11 +162,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!paid && status !== 'pending' && canBuy && (
-          <Button variant="primary" onClick={onUpgrade}>
-            Upgrade to Premium - $8/month
-          </Button>
-        )}
+        {!paid && status !== 'pending' && canBuy && <UpgradeButton onUpgrade={onUpgrade} />}
         {profile.subscriptionCanResume && (
           <Button variant="primary" busy={isPending} onClick={() => change('resume')}>
             Resume Subscription
@@ -205,6 +203,15 @@ const NOTICE = 'rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit';
 
 const hasMessage = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown';
+
+function UpgradeButton({ onUpgrade }: { onUpgrade(): void }) {
+  const price = usePremiumPrice();
+  return (
+    <Button variant="primary" onClick={onUpgrade}>
+      Upgrade to Premium - {price}/month
+    </Button>
+  );
+}
 
 function TierBadge({ tier }: { tier: string }) {
   const paid = isPaid(tier);
