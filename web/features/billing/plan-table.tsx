@@ -6,8 +6,6 @@ import { planRows } from './plan-words';
 import { usePremiumPrice } from './use-premium-price';
 
 interface PlanTableProps {
-  /** The premium plan. Undefined until it has loaded. Until then the table shows $8. */
-  premium: Plan | undefined;
   /** True if the visitor has Premium. */
   subscribed: boolean;
   /** True if this instance sells plans. */

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { QueryState } from '../../ui/query-state';
-import { openTab } from './open-tab';
+import { openTab, type Tab } from './open-tab';
 import { freeExpiry, isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
 import {
@@ -111,16 +111,15 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     },
     onSettled: () => setAsking(false),
   });
-  const openPortal = async () => {
-    // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
-    const tab = openTab();
-    try {
-      tab.go((await call(endpoints.customerPortal, { userId })).portalUrl);
-    } catch (failure) {
+  const portal = useMutation({
+    mutationFn: async (tab: Tab) => tab.go((await call(endpoints.customerPortal, { userId })).portalUrl),
+    onError: (failure, tab) => {
       tab.close();
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
-    }
-  };
+    },
+  });
+  // Opened during the click. If it opened later, the popup blocker would stop it.
+  const openPortal = () => portal.mutate(openTab());
 
   return (
     <>
@@ -169,11 +168,15 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           </Button>
         )}
         {status === 'grace_period' && (
-          <Button variant="primary" onClick={() => void openPortal()}>
+          <Button variant="primary" busy={portal.isPending} onClick={openPortal}>
             Update Payment Method
           </Button>
         )}
-        {status !== null && canBuy && <Button onClick={() => void openPortal()}>Billing and Invoices</Button>}
+        {status !== null && canBuy && (
+          <Button busy={portal.isPending} onClick={openPortal}>
+            Billing and Invoices
+          </Button>
+        )}
         {paid && status !== 'cancelled' && (
           <Button variant="danger" onClick={() => setAsking(true)}>
             Cancel Subscription

@@ -35,7 +35,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
   const [isStopped, setStopped] = useState(settings.isStopped);
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const part = useRef<HTMLDivElement>(null);
-  const { mutate, isPending, error } = useMutation({ mutationFn: save, onSuccess: onClose });
+  const { mutate, isPending, error } = useMutation({ mutationFn: save });
 
   const newLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
   const endsSharing = newLimit !== null && newLimit <= downloads;
@@ -50,7 +50,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
     if (limitError !== null) return limitField.current?.focus();
     const change = sharingChange(settings, { choice, message, downloadLimit, isStopped });
     if (change === null) onClose();
-    else mutate(change);
+    else mutate(change, { onSuccess: onClose });
   }
 
   return (

@@ -67,7 +67,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
           onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
           onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}
         />
-        <CheckoutDialog open={step === 'checkout'} planId={PREMIUM_PLAN_ID} account={account} onClose={close} />
+        {step === 'checkout' && <CheckoutDialog planId={PREMIUM_PLAN_ID} account={account} onClose={close} />}
       </>
     ),
   };

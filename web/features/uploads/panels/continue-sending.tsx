@@ -48,11 +48,12 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
         // `expiryDays` has no effect, because a folder with files keeps its expiry.
         const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
         stageStore.send(request);
-        if (isAll) onContinued?.();
       }
       return isAll ? null : { ...rest, sentCount: files.length };
     },
   });
+  const send = (picked: PickedFile[] | Promise<PickedFile[]>) =>
+    mutate(picked, { onSuccess: (mismatched) => mismatched === null && onContinued?.() });
   const isSending = stage.name === 'uploading';
   const asks = count > 0 && !isSending;
   if (!asks && unfit === null) return null;
@@ -74,7 +75,7 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
       )}
       {asks && (
         <div className="mt-1">
-          <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={mutate} />
+          <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={send} />
         </div>
       )}
     </section>
