@@ -4,8 +4,7 @@
  */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
-import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
-import type { MovingFile, TargetFolder } from '../moving/move-rules';
+import { type Db, jsonBlocks } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 import { fileShelf, isOpen } from '../shelf-store';
 import type { EnteringDirectory, TreePlace } from '../tree/directory-tree';
@@ -118,10 +117,13 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  readonly to: TargetFolder;
+  /** The target folder as read, and its columns after the move. */
+  readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly place: TreePlace;
-  /** Files with their new positions `to`. They are ready, or may be unfinished if they stay in their folder. */
-  readonly rows: readonly (MovingFile & { to: number })[];
+  /** Ready or, within a folder, also unfinished files. */
+  readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
+  /** Table `moves`: the files as JSON, with their new positions `to`. */
+  readonly moves: SQL;
   /** Next position of the target folder after the move. */
   readonly nextPosition: number;
   /** Condition on the target folder's row: nothing changed since it was read. */
@@ -130,14 +132,13 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/** Returns the statements that move files, if `isAsRead` holds. The last statement changes a row if the files moved. */
-export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, hasMoved }: FilesMove) {
+/** Returns the statements that move files, if `isAsRead` holds. The last one changes a row if they moved. */
+export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
-  const coming = rows.filter(({ folderId }) => folderId !== folder.id);
-  const asked = sql`json_each(${JSON.stringify(rows)}) AS asked`;
+  const coming = moving.filter(({ folderId }) => folderId !== folder.id);
   const isStill = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
-  const these = sql`${files.id} IN (${jsonValues(rows.map(({ id }) => id))}) AND ${isStill}`;
-  const arriving = sql`SELECT ${fileShelf(folder.id, place.number)} AS shelf, asked.value ->> 'to' AS position FROM ${asked} WHERE ${isStill}`;
+  const these = sql`${files.id} IN (SELECT moves.value ->> 'id' FROM ${moves}) AND ${isStill}`;
+  const arriving = sql`SELECT ${fileShelf(folder.id, place.number)} AS shelf, moves.value ->> 'to' AS position FROM ${moves} WHERE ${isStill}`;
   return [
     ...countLeaving(db, fileItems(these)),
     countEntered(db, arriving),
@@ -146,9 +147,9 @@ export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, 
     ...enterDirectories(db, folder.id, place.rows, isAsRead),
     db
       .update(files)
-      .set({ folderId: folder.id, directory: place.number, position: sql`asked.value ->> 'to'` })
-      .from(asked)
-      .where(sql`${files.id} = asked.value ->> 'id' AND ${isStill}`),
+      .set({ folderId: folder.id, directory: place.number, position: sql`moves.value ->> 'to'` })
+      .from(moves)
+      .where(sql`${files.id} = moves.value ->> 'id' AND ${isStill}`),
     ...deleteEmptyDirectories(db),
     db
       .update(folders)
