@@ -1,8 +1,5 @@
 /** SHA-256 checksums of a folder's files, for verifying downloads. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -25,7 +22,6 @@ import {
   uploadOne,
 } from '../../harness/uploads.ts';
 
-const SHA256SUM = 'sha256sum';
 /** Python program that prints the names of all entries of the ZIP on standard input, as JSON. */
 const LIST_ZIP =
   'import io, json, sys, zipfile\nprint(json.dumps(zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).namelist()))';
@@ -99,30 +95,6 @@ test('returns the checksum of a file with a single part, and deletes it with the
   await calls.call(endpoints.deleteFile, { folderId, fileId, userId: calls.person.userId });
   const { results } = await server.d1.prepare('SELECT * FROM part_checksums WHERE file_id = ?').bind(fileId).all();
   expect(results).toEqual([]);
-});
-
-testWith(SHA256SUM)('serves a list that sha256sum accepts for downloaded files', async () => {
-  const calls = newVisitor();
-  const names = ['a.txt', 'späße 日本.txt', "it's (1).txt"];
-  const files = names.map((name, index) => announced({ name, size: index + 10, path: index === 1 ? 'dir/in' : '' }));
-  const { folderId, uploadUrls } = await begin(calls, files);
-  const directory = mkdtempSync(join(tmpdir(), 'fileshare-checksums-'));
-  mkdirSync(join(directory, 'dir/in'), { recursive: true });
-  for (const [index, { uploadUrl }] of uploadUrls.entries()) {
-    const body = bytes(index + 10, index);
-    expect((await put(calls, uploadUrl ?? '', body)).status).toBe(200);
-    const file = files[index];
-    writeFileSync(join(directory, file?.path ?? '', file?.name ?? ''), body);
-  }
-  const check = () =>
-    execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' });
-  const response = await newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS`);
-  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
-  const list = await response.text();
-  expect(check().toString()).toBe("a.txt: OK\ndir/in/späße 日本.txt: OK\nit's (1).txt: OK\n");
-  writeFileSync(join(directory, 'a.txt'), 'another');
-  expect(check).toThrow(/a\.txt: FAILED|WARNING: 1 computed checksum did NOT match/);
-  rmSync(directory, { recursive: true });
 });
 
 testWith('python3')('lists the contents of the ZIP, and the folder to download each file from', async () => {
