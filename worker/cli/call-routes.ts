@@ -90,9 +90,9 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 
   app.get('/cli/status/u/:requestId', async (c) => {
-    const deliveries = await sendingsOf(c, await readInput(c, endpoints.sendings));
-    const text = requestStatus(deliveries, (folderId) => publicOrigin(c) + sharePath(folderId));
-    return lines(c, formatOutput(text, deliveries));
+    const sendings = await sendingsOf(c, await readInput(c, endpoints.sendings));
+    const text = requestStatus(sendings, (folderId) => publicOrigin(c) + sharePath(folderId));
+    return lines(c, formatOutput(text, sendings));
   });
 }
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../lib/env';
 import { RecentKeys } from '../../lib/recent-keys';
 import { keyedHash } from '../../lib/signed';
 import { wait } from '../../lib/wait';
-import { countAttempt } from './attempt-windows';
+import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
 /**
@@ -34,9 +34,8 @@ export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, passw
   const { now, config } = c.var;
   const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
-  const { waitMs, giveBack } = await countAttempt(c, item.id);
-  // A client that fetches many ranges at once sends its password with each HTTP request. One of them verifies it for
-  // all.
+  const { waitMs, giveBack } = await countPasswordAttempt(c, item.id);
+  // A client that requests many ranges at once sends its password with each. One of the requests verifies it for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);
