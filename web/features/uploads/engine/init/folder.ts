@@ -4,13 +4,13 @@ import type { Answer, Input } from '../../../../../worker/contract/calls/endpoin
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../../worker/contract/limits';
 import { ApiError } from '../../../../lib/api';
+import { joinPath } from '../../../../lib/file-names';
 import { sha256 } from '../../../../lib/hashing/hash';
 import { FILES_IN_FLIGHT } from '../../limits';
 import type { SendingTo } from '../../picking/picked-file';
 import { callWithRetry } from '../call-with-retry';
 import type { Connection } from '../connection';
 import type { Environment } from '../environment';
-import { placedName } from '../progress/progress';
 import { wishedPartBytes } from '../sending/part-size';
 import { UploadStopped } from '../upload-stopped';
 import { initBatches } from './init-batches';
@@ -322,7 +322,7 @@ const namingFile =
     const field = failure instanceof ApiError ? String(failure.fields.field ?? '') : '';
     const file = files[Number(/^files\[(\d+)\]/.exec(field)?.[1])];
     if (!(failure instanceof ApiError) || !file) throw failure;
-    const name = placedName({ path: file.path ?? '', name: file.name });
+    const name = joinPath(file.path ?? '', file.name);
     throw new UploadStopped(failure.code, failure.message.replace(`${field}:`, name), failure);
   };
 

@@ -1,3 +1,4 @@
+import { joinPath } from '../../../../lib/file-names';
 import {
   emptySpeedometer,
   type Speedometer,
@@ -13,7 +14,6 @@ import {
   type FailedFile,
   type FileProgress,
   percentOf,
-  placedName,
   type UploadPhase,
   type UploadProgress,
 } from './progress';
@@ -152,9 +152,9 @@ export class ProgressStore {
     return [...this.#errors]
       .sort(([a], [b]) => a - b)
       .map(([index, { reason, lostFileId }]) => {
-        const planned = this.#plan[index] as PlannedFile;
-        const lost = lostFileId === null ? undefined : { picked: planned.picked, fileId: lostFileId };
-        return { name: placedName(planned), reason, ...(lost && { lost }) };
+        const { path, name, picked } = this.#plan[index] as PlannedFile;
+        const lost = lostFileId === null ? undefined : { picked, fileId: lostFileId };
+        return { name: joinPath(path, name), reason, ...(lost && { lost }) };
       });
   }
 

@@ -1,4 +1,3 @@
-import { joinPath } from '../../../../lib/file-names';
 import type { PickedFile } from '../../picking/picked-file';
 
 const PROGRESS_CAP_PERCENT = 99;
@@ -98,6 +97,3 @@ export function percentOf(sentBytes: number, totalBytes: number, doneFiles: numb
 /** Returns the name for a share whose files have no common folder: the name of the only file, or `n files`. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;
-
-/** Returns the file's path and name as shown to the user. */
-export const placedName = ({ path, name }: { path: string; name: string }): string => joinPath(path, name);
