@@ -65,7 +65,21 @@ test('ends and refunds the second of two subscriptions that were paid in two tab
   expect(refundsOf(second)).toHaveLength(1);
 });
 
-test('keeps exactly one of two subscriptions that are reported in parallel, repeatedly and in any order', async () => {
+test('refunds all payments of the period if the provider lists them on several pages', async () => {
+  const holder = await newAccount();
+  const [, second] = await payInTwoTabs(holder);
+  const { ledger } = payments.standIn;
+  const [paid] = ledger.paymentsOf(second, 0);
+  if (!paid) throw new Error('There is no payment.');
+  for (let number = 1; number <= 20; number++) {
+    const payment_id = `pay_${holder.uid}_${number}`;
+    ledger.payments.set(payment_id, { ...paid, payment_id });
+  }
+  await payments.deliverNew(server);
+  await expect.poll(() => refundsOf(second).length).toBe(21);
+});
+
+test('keeps exactly one when both are reported in parallel, repeatedly and in any order', async () => {
   const holder = await newAccount();
   const webhookCount = payments.standIn.webhooks.length;
   const both = await payInTwoTabs(holder);
