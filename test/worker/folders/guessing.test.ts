@@ -7,6 +7,7 @@ import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, unlock } from '../../harness/sharing.ts';
+import { underFaults } from '../../harness/under-faults.ts';
 
 const SIZE = 3_000_000;
 
@@ -123,7 +124,24 @@ test('right passwords do not count as attempts', async () => {
   }
 });
 
-test('in Basic authentication, accepts a right password with every range, and rate-limits wrong passwords', async () => {
+test('gives a right password back at most once if the answer of the rate limiter is lost', async () => {
+  const { folderId } = await protectedShare(newVisitor());
+  const visitor = newVisitor();
+  const guess = () => unlock(visitor, folderId, 'wrong').catch(({ code }) => code);
+  for (let attempt = 0; attempt < 8; attempt++) expect(await guess()).toBe(CODE.wrong);
+  const lost = {
+    on: 'RATE_LIMITER',
+    operation: 'giveBack',
+    failure: 'object_reset',
+    when: 'after',
+    each: true,
+  } as const;
+  const { failed } = await underFaults(server, [lost], () => unlock(visitor, folderId, 'correct horse'));
+  expect(failed).not.toEqual([]);
+  expect([await guess(), await guess(), await guess()]).toEqual([CODE.wrong, CODE.wrong, CODE.refused]);
+});
+
+test('accepts a right password with every range, and rate-limits wrong ones in Basic authentication', async () => {
   const { folderId, fileId } = await protectedShare(newVisitor(), 'grüß dich', SIZE);
   const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
   const program = newVisitor();

@@ -27,7 +27,8 @@ let flushingSince: number | null = null;
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
   const object = () => (env.COUNTS as DurableObjectNamespace<OperationCounts>).getByName('all');
   return {
-    add: (day, counts) => withRetries(() => object().add(day, counts)),
+    // Not repeated if the answer was lost: the counts may have been added.
+    add: (day, counts) => withRetries(() => object().add(day, counts), { retryOn: ['busy'] }),
     totals: () => withRetries(() => object().totals()),
   };
 };
