@@ -77,7 +77,7 @@ async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undef
   return { method, path, headers: { 'Content-Type': 'application/json' }, body };
 }
 
-const NO_LEAKS = { never: [SECRET_NAME, /user_[0-9a-f-]{20}/] } as const;
+const NO_LEAKS = { excludes: [SECRET_NAME, /user_[0-9a-f-]{20}/] } as const;
 const refusedWith = (status: number, code: ErrorCode) => ({ status, code, ...NO_LEAKS });
 
 interface CallerAttack {
@@ -159,12 +159,12 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     .filter(([, { caller }]) => callers.includes(caller))
     .map(
       ([name, endpoint]): Row => ({
-        tried: `${name} ${description}`,
-        asks: async (ground) => {
+        title: `${name} ${description}`,
+        request: async (ground) => {
           const { as, userId } = await attacker(ground);
           return { as, ...(await callOf(ground, endpoint, userId)) };
         },
-        must: expected(endpoint),
+        expected: expected(endpoint),
       }),
     ),
 );
@@ -174,18 +174,18 @@ const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
     ([name, endpoint]): Row => ({
-      tried: `${name} in one’s own name, of what is the victim’s`,
-      asks: (ground) => {
+      title: `${name} in one’s own name, of what is the victim’s`,
+      request: (ground) => {
         const as = newPerson();
         return callOf(ground, endpoint, as.userId).then((request) => ({ as, ...request }));
       },
-      must: refusedWith(404, 'not_found'),
+      expected: refusedWith(404, 'not_found'),
     }),
   );
 
 const ofThumbnails: readonly Row[] = [
   {
-    tried: 'thumbnails of the victim’s file, in one’s own name',
+    title: 'thumbnails of the victim’s file, in one’s own name',
     asks: ({ victim }) => {
       const as = newPerson();
       return { as, path: `/api/my-files/thumbnails?files=${victim.fileId}`, headers: { 'X-User-Id': as.userId } };
@@ -193,12 +193,12 @@ const ofThumbnails: readonly Row[] = [
     must: { status: 200, says: ['"thumbnails":[]'], never: ['/9j/'] },
   },
   {
-    tried: 'thumbnails of the victim’s protected folder, without its password',
+    title: 'thumbnails of the victim’s protected folder, without its password',
     asks: ({ victim }) => ({ path: `/api/folder/${victim.folderId}/thumbnails?files=${victim.fileId}` }),
     must: { ...refusedWith(401, 'password_required'), never: ['/9j/'] },
   },
   {
-    tried: 'thumbnails of the victim’s file, through a folder of one’s own',
+    title: 'thumbnails of the victim’s file, through a folder of one’s own',
     asks: async ({ share, victim }) => {
       const { folderId } = await share('abc');
       return { path: `/api/folder/${folderId}/thumbnails?files=${victim.fileId}` };
@@ -211,13 +211,13 @@ const ofUploaders = all
   .filter(([, { caller }]) => caller === 'uploader')
   .map(
     ([name, endpoint]): Row => ({
-      tried: `${name} with the victim’s file and an object key that was guessed`,
-      asks: async (ground) => {
+      title: `${name} with the victim’s file and an object key that was guessed`,
+      request: async (ground) => {
         const request = await callOf(ground, endpoint, undefined);
         const body = { ...JSON.parse(String(request.body)), r2Key: `${ground.victim.r2Key}x`, uploadId: 'guessed' };
         return { ...request, body: JSON.stringify(body) };
       },
-      must: refusedWith(404, 'not_found'),
+      expected: refusedWith(404, 'not_found'),
     }),
   );
 
@@ -225,12 +225,12 @@ const ofSenders = all
   .filter(([, { caller }]) => caller === 'sender')
   .map(
     ([name, endpoint]): Row => ({
-      tried: `${name} at the victim’s protected request, with a secret that was made up`,
-      asks: async (ground) => {
+      title: `${name} at the victim’s protected request, with a secret that was made up`,
+      request: async (ground) => {
         const as = withHeaders(newPerson(), { 'X-Sending-Secret': newSendingSecret() });
         return { as, ...(await callOf(ground, endpoint, undefined)) };
       },
-      must: name === 'send' ? refusedWith(401, 'password_required') : refusedWith(404, 'not_found'),
+      expected: name === 'send' ? refusedWith(401, 'password_required') : refusedWith(404, 'not_found'),
     }),
   );
 
@@ -254,31 +254,31 @@ const formOf = (
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {
-      tried: `${path} with an account's id alone`,
-      asks: ({ victim }) => formOf(path, newPerson(), victim.account.person.userId),
-      must: refusedWith(401, 'sign_in_required'),
+      title: `${path} with an account's id alone`,
+      request: ({ victim }) => formOf(path, newPerson(), victim.account.person.userId),
+      expected: refusedWith(401, 'sign_in_required'),
     },
     {
-      tried: `${path} with an account's id and another account's API token`,
-      asks: async ({ server, victim }) => formOf(path, await programOf(server), victim.account.person.userId),
-      must: refusedWith(403, 'not_your_account'),
+      title: `${path} with an account's id and another account's API token`,
+      request: async ({ server, victim }) => formOf(path, await programOf(server), victim.account.person.userId),
+      expected: refusedWith(403, 'not_your_account'),
     },
   ]),
   {
-    tried: '/cli/send into the victim’s folder',
-    asks: ({ victim }) => {
+    title: '/cli/send into the victim’s folder',
+    request: ({ victim }) => {
       const as = newPerson();
       return formOf('/cli/send', as, as.userId, { folder: victim.folderId });
     },
-    must: refusedWith(404, 'not_found'),
+    expected: refusedWith(404, 'not_found'),
   },
   {
-    tried: '/cli/status of the victim’s request for files',
-    asks: ({ victim }) => {
+    title: '/cli/status of the victim’s request for files',
+    request: ({ victim }) => {
       const as = newPerson();
       return { path: `/cli/status/u/${victim.requestId}`, as, headers: { 'X-User-Id': as.userId } };
     },
-    must: refusedWith(404, 'not_found'),
+    expected: refusedWith(404, 'not_found'),
   },
 ];
 

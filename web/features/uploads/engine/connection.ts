@@ -30,18 +30,18 @@ export class Connection {
   readonly #onChange: (lost: boolean) => void;
   readonly #stopListening: () => void;
   #period = new AbortController();
-  #asking: Promise<boolean> | null = null;
+  #probing: Promise<boolean> | null = null;
   /** Pending while the connection is lost, otherwise null. */
-  #regained: Promise<void> | null = null;
-  /** An abort of this controller ends the wait before the next probe. */
-  #hurry = new AbortController();
+  #reconnected: Promise<void> | null = null;
+  /** Aborting it starts the next probe immediately. */
+  #probeNow = new AbortController();
   #stopped = false;
 
   constructor(environment: ConnectionEnvironment, onChange: (lost: boolean) => void) {
     this.#environment = environment;
     this.#onChange = onChange;
     this.#stopListening = environment.onBrowserConnection((online) => {
-      if (online) this.#hurry.abort();
+      if (online) this.#probeNow.abort();
       else void this.suspect();
     });
   }
@@ -53,7 +53,7 @@ export class Connection {
 
   /** Waits until the server can be reached. Resolves to the current period's signal. Rejects after `stop`. */
   async open(): Promise<AbortSignal> {
-    while (this.#regained) await this.#regained;
+    while (this.#reconnected) await this.#reconnected;
     if (this.#stopped) throw this.signal.reason;
     return this.signal;
   }
@@ -63,12 +63,12 @@ export class Connection {
    */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
-    if (this.#regained) return true;
-    this.#asking ??= this.#environment.isReachable().finally(() => {
-      this.#asking = null;
+    if (this.#reconnected) return true;
+    this.#probing ??= this.#environment.isReachable().finally(() => {
+      this.#probing = null;
     });
-    const reachable = await this.#asking;
-    if (!reachable && !this.#regained && !this.#stopped) this.#lose();
+    const reachable = await this.#probing;
+    if (!reachable && !this.#reconnected && !this.#stopped) this.#disconnect();
     return !reachable;
   }
 
@@ -77,27 +77,27 @@ export class Connection {
     if (this.#stopped) return;
     this.#stopped = true;
     this.#stopListening();
-    this.#hurry.abort();
+    this.#probeNow.abort();
     this.#period.abort(reason);
   }
 
-  #lose(): void {
+  #disconnect(): void {
     const lost = this.#period;
     this.#period = new AbortController();
-    this.#hurry = new AbortController();
-    this.#regained = this.#regain().finally(() => {
-      this.#regained = null;
+    this.#probeNow = new AbortController();
+    this.#reconnected = this.#reconnect().finally(() => {
+      this.#reconnected = null;
       if (!this.#stopped) this.#onChange(false);
     });
     this.#onChange(true);
     lost.abort(new ConnectionLost());
   }
 
-  async #regain(): Promise<void> {
+  async #reconnect(): Promise<void> {
     const { sleep, random, isReachable } = this.#environment;
     for (let probe = 0; !this.#stopped; probe++) {
-      await sleep(probeDelay(probe, random()), this.#hurry.signal).catch(() => undefined);
-      if (this.#hurry.signal.aborted) this.#hurry = new AbortController();
+      await sleep(probeDelay(probe, random()), this.#probeNow.signal).catch(() => undefined);
+      if (this.#probeNow.signal.aborted) this.#probeNow = new AbortController();
       if (this.#stopped || (await isReachable())) return;
     }
   }

@@ -77,7 +77,7 @@ export class Folder {
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
   #firstSession: Session | undefined;
-  #hasCompany = false;
+  #hasOtherDevices = false;
   #announcedAt: number;
 
   constructor(request: FolderRequest, plan: UploadPlan, tools: Tools) {
@@ -183,7 +183,7 @@ export class Folder {
 
   /** Records that the server already had a file that was sent. Another device is probably sending the same files. */
   noteOtherDevice(): void {
-    this.#hasCompany = true;
+    this.#hasOtherDevices = true;
   }
 
   /**
@@ -191,9 +191,9 @@ export class Folder {
    * sending.
    */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
-    if (!this.#hasCompany) return;
-    this.#hasCompany = false;
-    // If the call fails, the files are sent, and the server responds that it already has them.
+    if (!this.#hasOtherDevices) return;
+    this.#hasOtherDevices = false;
+    // If this fails, the files are sent, and the server answers that it has them already.
     await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 

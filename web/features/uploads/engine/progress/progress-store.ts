@@ -38,7 +38,7 @@ export class ProgressStore {
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
   /** Maximum of each file's sent bytes so far. */
-  readonly #most: Float64Array;
+  readonly #maxSentBytes: Float64Array;
   readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
   /** Files being sent. `#attempts` has those whose last attempt failed, with no bytes arrived since. */
   readonly #sending = new Set<number>();
@@ -50,7 +50,7 @@ export class ProgressStore {
   #snapshot: UploadProgress;
   #phase: Exclude<UploadPhase, 'offline' | 'finishing'> = 'preparing';
   #offline = false;
-  #begun: { readonly shareLink: string; readonly folderId: string } | null = null;
+  #folder: { readonly shareLink: string; readonly folderId: string } | null = null;
   #doneFiles = 0;
   #speedometer: Speedometer = emptySpeedometer;
   #timeLeft: TimeLeft | null = null;
@@ -62,7 +62,7 @@ export class ProgressStore {
     this.#ledger = new ByteCounter(plan.map(({ size }) => size));
     this.#now = now;
     this.#states = plan.map(() => 'waiting');
-    this.#most = new Float64Array(plan.length);
+    this.#maxSentBytes = new Float64Array(plan.length);
     this.#publishedAt = now();
     this.#snapshot = this.#takeSnapshot(this.#publishedAt, { error: null, result: null });
     this.#ticker = setInterval(() => this.#tick(), PUBLISH_MS);
@@ -90,7 +90,7 @@ export class ProgressStore {
   started(share: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
-    this.#begun = share;
+    this.#folder = share;
     this.#publish();
   }
 
@@ -169,7 +169,7 @@ export class ProgressStore {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
       move(bytes);
-      this.#most[index] = Math.max(this.#most[index] ?? 0, this.#ledger.sentBytesOf(index));
+      this.#maxSentBytes[index] = Math.max(this.#maxSentBytes[index] ?? 0, this.#ledger.sentBytesOf(index));
       this.#touched.add(index);
     };
     return {
@@ -229,8 +229,8 @@ export class ProgressStore {
       percent: this.#phase === 'completed' ? 100 : Math.max(previous?.percent ?? 0, percent),
       bytesPerSecond: isStuck ? null : bytesPerSecond,
       secondsLeft: isStuck || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
-      shareLink: this.#begun?.shareLink ?? null,
-      folderId: this.#begun?.folderId ?? null,
+      shareLink: this.#folder?.shareLink ?? null,
+      folderId: this.#folder?.folderId ?? null,
       ...outcome,
     };
   }
@@ -239,7 +239,7 @@ export class ProgressStore {
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneFiles + this.#errors.size + this.#sending.size < this.#plan.length) return false;
-    return [...this.#sending].every((index) => (this.#most[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
+    return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
   }
 
   /** Returns whether the upload is stalled: hardly any bytes are sent, or every file being sent is in a retry. */
@@ -255,7 +255,7 @@ export class ProgressStore {
     const currentBytes = this.#ledger.sentBytesOf(index);
     // The shown progress of a file never falls while its bytes are sent again.
     const sentBytes =
-      state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#most[index] ?? 0, currentBytes);
+      state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#maxSentBytes[index] ?? 0, currentBytes);
     return { name, path, size, sentBytes, state, attempt, error };
   }
 }

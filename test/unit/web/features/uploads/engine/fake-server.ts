@@ -72,7 +72,7 @@ export class FakeServer {
 
   readonly put: Put = async (request) => {
     if (request.url === bytePaths.bundle) return this.#putBundle(request);
-    const { file, name, version } = this.#addressee(request.url);
+    const { file, name, version } = this.#targetOf(request.url);
     this.putsInFlight++;
     this.putsInFlightMax = Math.max(this.putsInFlightMax, this.putsInFlight);
     try {
@@ -91,7 +91,7 @@ export class FakeServer {
 
   /** Stores the body for a file or part URL without checking its checksum. Returns the real server's response. */
   receive(url: string, bytes: Buffer) {
-    const { file, part } = this.#addressee(url);
+    const { file, part } = this.#targetOf(url);
     if (!file) throw refusal('not_found');
     if (part === null) {
       file.content = bytes;
@@ -126,7 +126,7 @@ export class FakeServer {
     return { files: answers };
   }
 
-  #addressee(url: string) {
+  #targetOf(url: string) {
     const [kind, fileId = '', version, number] = url.split(/[/?&]/);
     const file = this.#byId.get(fileId);
     const part = kind === 'part' ? Number(number) : null;
