@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { type Claims, idTokenClaims, providerKeys, SIGN_IN_VARS, signIdToken } from '../../harness/identity.ts';
@@ -16,11 +16,7 @@ const UID = 'NfR3bVdh1yZ0aBcDeFgHiJkLmN12';
 const userId = `user_${UID}`;
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const register = endpoints.register;
 const withBearer = (token: string, target = server) => target.as(withToken(newPerson(), token));

@@ -1,21 +1,16 @@
 /** Registering, linking and deleting accounts. The file is long because its tests share the callers. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { accountRow, fileById, folderById } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const link = (account: AccountHolder, { userId }: Person) =>
   server.as(account).call(endpoints.linkAnonymous, { userId: account.userId, anonymousUserId: userId });

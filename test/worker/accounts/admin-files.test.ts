@@ -1,6 +1,6 @@
 /** File contents for admins. They are sent in a safe form, only to admins, and do not count for the sender. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
 import { requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -13,20 +13,18 @@ import type { Calls } from '../../harness/calls.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson, withCookie, withToken } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
-import { ADMIN, type Server } from '../../harness/running/server.ts';
+import { ADMIN } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { expectCount, get, limitedShare } from '../../harness/stored/limited-shares.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { type AnnouncedFile, beginOne, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = sharedServer();
 let admin: Calls;
 beforeAll(async () => {
-  server = await sharedServer();
   admin = await adminOf(server);
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 

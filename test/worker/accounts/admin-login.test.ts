@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/lock.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { newAccount, newPerson, type Person, withToken } from '../../harness/people.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { ADMIN, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 
-let server: Server;
+const server = ownServer();
 beforeAll(async () => {
-  server = await startServer();
   await loggedIn();
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 

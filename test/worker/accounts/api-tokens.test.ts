@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -17,8 +17,8 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, withToken } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -34,11 +34,7 @@ const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<s
   new URL(module, import.meta.url).href
 );
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true, secrets: { SIGNING_SECRET } });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true, secrets: { SIGNING_SECRET } });
 
 /** Returns status and error code of a response. The code is undefined if the body has none. */
 const codeOf = async (response: Response) => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { profileOf, seedPremium } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
@@ -14,19 +15,15 @@ const DAY_MS = 86_400_000;
 const KIB = 1024;
 
 /** Server without payments, with small limits. */
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: {
-      MAX_FILE_BYTES: String(100 * KIB),
-      FREE_MONTHLY_BYTES: String(50 * KIB),
-      FOLDER_DOWNLOAD_BYTES: String(30 * KIB),
-      PREMIUM_MONTHLY_BYTES: String(60 * KIB),
-    },
-    secrets: { DODO_PAYMENTS_API_KEY: '' },
-  });
+const server = ownServer({
+  vars: {
+    MAX_FILE_BYTES: String(100 * KIB),
+    FREE_MONTHLY_BYTES: String(50 * KIB),
+    FOLDER_DOWNLOAD_BYTES: String(30 * KIB),
+    PREMIUM_MONTHLY_BYTES: String(60 * KIB),
+  },
+  secrets: { DODO_PAYMENTS_API_KEY: '' },
 });
-afterAll(() => server.close());
 
 async function newPremium(until = Date.now() + DAY_MS): Promise<AccountHolder> {
   const holder = await newAccount();

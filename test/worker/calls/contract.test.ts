@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { errors } from '../../../worker/contract/errors.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { demandsBody } from '../../harness/hostile-bodies.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-/** Everything that the tests have stored so far. Tests may store only inside `storing`. */
+const server = sharedServer();
+/** Everything that tests have stored so far, each through `storing`. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
-  server = await sharedServer();
   stored = await everythingStored(server);
 });
-afterAll(() => server.close());
-// No call outside `storing` may store anything.
+// Refused calls, and all others outside `storing`, must store nothing.
 afterEach(async () => {
   expect(await everythingStored(server)).toEqual(stored);
 });

@@ -2,7 +2,7 @@
  * Access to folders as one table: every route that returns names or bytes, every folder state, every kind of caller.
  * The file is long because one test requires every route to be in one of its lists.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
 import { adminFileRoutes } from '../../../worker/contract/admin-file-paths.ts';
@@ -24,7 +24,6 @@ import { makeToken, newRegistered, program } from '../../harness/api-tokens.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -39,11 +38,7 @@ const HASH = hashPassword(PASSWORD);
 /** Matches text in body or headers that reveals something about the folder. */
 const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 type FolderState = Parameters<typeof changeFolder>[2];
 

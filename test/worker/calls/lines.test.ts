@@ -1,19 +1,14 @@
-/** Responses as lines of text, for programs without a JSON parser (docs/product.md section 5). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** Answers as lines, for programs without a JSON parser (docs/product.md section 5). */
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { ANSWER_LINES_TYPE } from '../../../worker/contract/line-types.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const HEADERS = { Accept: ANSWER_LINES_TYPE };
 

@@ -1,26 +1,23 @@
-/** Requests that pages of other sites make in a visitor's browser (CSRF), to every call that may change something. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** Requests of other sites' pages in a visitor's browser (CSRF), to every call that may change something. */
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { pathOf } from '../../harness/hostile-bodies.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare } from '../../harness/sharing.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = sharedServer();
 /** Mounted routes whose method may change something. */
 let changing: Route[];
 beforeAll(async () => {
-  server = await sharedServer();
   const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
   changing = app.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(method));
 });
-afterAll(() => server.close());
 
 const EVIL = 'https://evil.example';
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -1,18 +1,14 @@
 /** The cost of a refusal must grow with the bytes read, and not with the number of items in the body. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { FORM_BUFFER_MAX_BYTES, FORM_MAX_FILES } from '../../../worker/programs/limits.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 interface Refused {
   readonly path: string;

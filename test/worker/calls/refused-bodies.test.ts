@@ -1,21 +1,16 @@
 /** Refused bodies: clients receive the response, and no call reads more bytes than it could accept. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { SECOND_MS } from '../../../worker/contract/units.ts';
 import { CHUNK_BYTES } from '../../../worker/uploads/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 
 const PIECE_BYTES = 128 * 1024;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 /** Opens a request whose Content-Length is that of a chunk. `state` tells whether the server has responded. */
 function open(method: string, path: string, headers: Record<string, string> = {}) {

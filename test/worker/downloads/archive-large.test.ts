@@ -8,6 +8,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES } from '../../../worker/downloads/limits.ts';
 import { ARCHIVES_REMEMBERED_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { filesOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
@@ -20,11 +21,7 @@ const LARGE = ARCHIVE_SMALL_FILES + 100;
 /** Maximum rows that a request for a remembered archive may read. */
 const FEW_ROWS = 20;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 

@@ -11,8 +11,8 @@ import { formatLimit } from '../../../worker/contract/sizes.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../../harness/uploads.ts';
@@ -35,7 +35,7 @@ const FILES = [
 ];
 const NAMES = ['first.bin', 'a/b/Grüße 🎉.txt', 'a/empty', 'a/twin.txt', 'a/TWIN (2).txt', 'ab/last.txt'];
 
-let server: Server;
+const server = ownServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(FOLDER_LIMIT) } });
 let uploader: Calls;
 let folderId: string;
 let fileIds: string[];
@@ -43,17 +43,13 @@ let path: string;
 let archiveBytes: Uint8Array;
 let dir: string;
 beforeAll(async () => {
-  server = await startServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(FOLDER_LIMIT) } });
   dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
   uploader = newVisitor();
   ({ folderId, fileIds } = await uploadAll(uploader, FILES, 'Holiday "2026"'));
   path = archivePath(folderId);
   archiveBytes = await bodyOf(await get());
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => rm(dir, { recursive: true }));
 
 const newVisitor = () => server.as(newPerson());
 const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });

@@ -1,5 +1,5 @@
-/** Chat previews and prefetching browsers. They receive a page about a share, but no bytes of its files. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** Chat previews and prefetching browsers. They get a page about a share, and none of its bytes. */
+import { expect, test } from 'vitest';
 import {
   archivePath,
   directPath,
@@ -12,18 +12,13 @@ import {
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import { expectCount, get, SIZE } from '../../harness/stored/limited-shares.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 

@@ -1,5 +1,5 @@
 /** Counted bandwidth. The file is long because its tests share a server with small limits. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { formatLimit } from '../../../worker/contract/sizes.ts';
@@ -7,7 +7,7 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import { ADMITTED, announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
@@ -15,18 +15,14 @@ const MONTHLY = 10_000_000;
 const PER_FOLDER = 6_000_000;
 const MB = 1_000_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: {
-      FREE_MONTHLY_BYTES: String(MONTHLY),
-      FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER),
-      UPLOAD_WINDOW_MS: '1000',
-      FILE_WINDOW_MS: '1000',
-    },
-  });
+const server = ownServer({
+  vars: {
+    FREE_MONTHLY_BYTES: String(MONTHLY),
+    FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER),
+    UPLOAD_WINDOW_MS: '1000',
+    FILE_WINDOW_MS: '1000',
+  },
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});

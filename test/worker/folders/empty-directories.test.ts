@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
@@ -6,20 +6,14 @@ import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const FILES_PER_WINDOW = 1200;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = ownServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
 
 const newVisitor = () => server.as(newPerson());
 

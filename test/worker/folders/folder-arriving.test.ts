@@ -1,18 +1,14 @@
 /** Progress that recipients see while a folder uploads, and the database cost of many recipients. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, FIVE_PARTS_BYTES, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 const folderOf = async (folderId: string) => (await newVisitor().call(endpoints.folder, { folderId })).folder;

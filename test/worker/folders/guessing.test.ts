@@ -1,21 +1,16 @@
 /** Rate limits on password attempts: which attempts count, and which visitors are slowed. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, unlock } from '../../harness/sharing.ts';
 import { underFaults } from '../../harness/under-faults.ts';
 
 const SIZE = 3_000_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 

@@ -1,11 +1,10 @@
 /** Requests for files: limits, passwords, lifetime, and what owners and strangers see. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
@@ -13,11 +12,7 @@ import { announced } from '../../harness/uploads.ts';
 const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 

@@ -1,5 +1,5 @@
 /** Limits of what strangers send to a request: the owner's month, reservations, wasted bytes and rate limits. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
@@ -7,7 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, answerOf, begin, beginOne, put } from '../../harness/uploads.ts';
 
@@ -15,12 +15,13 @@ const MB = 1_000_000;
 const MONTHLY = 200 * MB;
 const UNFINISHED_MAX = 40;
 
-let server: Server;
-beforeAll(async () => {
-  const vars = { UPLOADS_PER_WINDOW: '5', UNFINISHED_FILES_MAX: String(UNFINISHED_MAX) };
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), ...vars } });
+const server = ownServer({
+  vars: {
+    FREE_MONTHLY_BYTES: String(MONTHLY),
+    UPLOADS_PER_WINDOW: '5',
+    UNFINISHED_FILES_MAX: String(UNFINISHED_MAX),
+  },
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const of = (size: number) => announced({ size });

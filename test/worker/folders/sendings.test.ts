@@ -1,6 +1,6 @@
 /** Deliveries to a request: their folders, their limits, and the rights of their senders. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -12,7 +12,6 @@ import { callWith, makeSecret, managerActs } from '../../harness/management.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, newSendingSecret, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -21,11 +20,7 @@ import { announced, partUrlOf, put, sendMissingParts } from '../../harness/uploa
 const MB = 1_000_000;
 const DAY_MS = 86_400_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 const of = (size: number) => announced({ size });

@@ -1,20 +1,16 @@
-/** Top level of a folder in the first response, for a folder with more files than this response lists. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** Top level in the first answer of a folder that has more files than this answer lists. */
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
 /** Rows of the first files and their directories, the directories at the top, and the counts of their shelf. */
 const MAX_ROWS_READ = 1300;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 /** Seeds a folder with files at these paths, `''` for the top. Returns functions that read it as stranger or owner. */
 async function written(paths: readonly string[]) {

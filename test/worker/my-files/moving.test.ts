@@ -1,19 +1,14 @@
 /** Moving folders in My Files, and who may move them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MOVE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { FOLDER_MAX_DEPTH } from '../../../worker/folders/limits.ts';
 import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 

@@ -2,7 +2,7 @@
  * Headers and HTML of every page. The file is long because nearly all tests share a server with providers and a public
  * origin, and starting another one takes seconds.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
@@ -12,6 +12,7 @@ import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -21,11 +22,7 @@ const GIB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 
 const newVisitor = () => server.as(newPerson());
 /** Requests the page as a browser does for its address bar. */

@@ -8,12 +8,12 @@ import { pickSmall } from '../../faults/picked-files.ts';
 import { Random } from '../../faults/random.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
-import { sharedServer } from '../../harness/running/shared-server.ts';
+import { takeServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectKeys } from '../../harness/stored/queries.ts';
 
 let server: Server;
 beforeEach(async () => {
-  server = await sharedServer();
+  server = await takeServer();
 });
 afterEach(() => server.close());
 

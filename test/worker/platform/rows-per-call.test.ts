@@ -1,5 +1,5 @@
 /** The number of rows that a call reads from D1 must not depend on the amount of other users' data. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { countAll, fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { sendThumbnails } from '../../harness/thumbnails.ts';
@@ -21,11 +21,7 @@ const FILES_PER_FOLDER = 10;
 /** Rows read by work after a response, such as a count written seconds later. Any measurement may include them. */
 const BEHIND_ANSWERS_ROWS = 50;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 /** Adds folders of strangers, so that the number of files rises from `from` to `files`. Half are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {

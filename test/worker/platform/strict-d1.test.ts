@@ -1,17 +1,12 @@
 /** The strict mode of D1 has the limits of production and fails like production. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Server } from '../../harness/running/server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
 import { strictD1 } from '../../strict/strict-d1.ts';
 
-let server: Server;
+const server = sharedServer();
 let platform: Platform;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   platform = new Platform();
 });

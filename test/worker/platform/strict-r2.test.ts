@@ -1,7 +1,6 @@
 /** The strict mode of R2 refuses calls like production, and loses data like production. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
@@ -10,12 +9,8 @@ import { strictBucket } from '../../strict/strict-bucket.ts';
 const MIB = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: Server;
+const server = sharedServer();
 let platform: Platform;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   platform = new Platform();
 });

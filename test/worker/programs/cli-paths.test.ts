@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server as Listener } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { directPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
@@ -12,16 +12,11 @@ import { atDesk, type Desk, filesBelow, folderIn, SHELLS, writeBelow } from '../
 import { run } from '../../harness/running/command-line.ts';
 import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const linkOf = (folderId: string) => new URL(`/d/${folderId}`, server.url).href;
 

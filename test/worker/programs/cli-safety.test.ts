@@ -2,19 +2,14 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { atDesk, filesBelow, folderIn, MB, waitUntil, writeBelow } from '../../harness/running/cli.ts';
 import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 testWith('dash', 'curl')('overwrites no existing file, and follows no symbolic link out of the directory', () =>
   atDesk(server, 'dash', async (desk) => {

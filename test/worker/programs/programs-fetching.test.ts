@@ -1,23 +1,18 @@
 /** Fetching a share with curl, wget, aria2, rclone and ShareX, as typed by a user. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, directPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { hashPassword } from '../../../worker/folders/gate/password-hash.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { aria2As, at, curl, curlAs, inDirectory, rcloneAs, run, wgetAs } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const SIZE = 9_000_000;
 

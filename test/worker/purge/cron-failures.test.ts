@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, removalRow, seedFolder, seedRemovals } from '../../harness/stored/seed.ts';
 
@@ -8,12 +8,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const THEN = Date.UTC(2020, 0, 1);
 
-let server: Server;
-beforeAll(async () => {
-  // Turns payment off, because `npm start` may have stored a key of the payment stand-in on this machine.
-  server = await startServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
-});
-afterAll(() => server.close());
+// Turns payment off. A machine on which the product was started has keys of the payment stand-in.
+const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 
 /** Object key longer than R2 accepts, so that every operation on it fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);

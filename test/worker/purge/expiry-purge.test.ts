@@ -1,10 +1,10 @@
 import pMap from 'p-map';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
@@ -15,11 +15,7 @@ const MB = 1_000_000;
 /** Expiry of the seeded folders. It is long ago, so that a test's cron affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PURGE_BATCH_FILES } from '../../../worker/folders/limits.ts';
 import { PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../../worker/purge/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { runPurge } from '../../harness/purge.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import {
@@ -20,11 +19,7 @@ const DAY_MS = 86_400_000;
 /** Time of the runs. It is long ago, so that no run affects another test. */
 const RUN_TIME = Date.UTC(2020, 0, 1);
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 // Purges leftovers of earlier tests.
 beforeEach(async () => {
   for (let run = 0; run < 2; run++) await server.runCron(RUN_TIME);

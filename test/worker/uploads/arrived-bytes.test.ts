@@ -1,10 +1,9 @@
-/** Arrived bytes of an unfinished upload: every page shows the same number, and counts each part once. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+/** Bytes that have arrived of an unfinished upload: every page says the same, and counts each part once. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -18,16 +17,12 @@ const NOTE_BYTES = 10;
 /** Number of small files: one more than the first response to a recipient lists. */
 const NOTES = 101;
 
-let server: Server;
+const server = sharedServer();
 let calls: Calls;
-beforeAll(async () => {
-  server = await sharedServer();
-});
 beforeEach(() => {
   calls = server.as(newPerson());
 });
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
-afterAll(() => server.close());
 
 const missingOf = async (folderId: string) => (await folderById(server, folderId))?.unfinishedBytes;
 const beginFilm = () => beginParts(calls, FILM_BYTES, PART_BYTES);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced, begin, beginParts, put, sendMissingParts } from '../../harness/uploads.ts';
 
@@ -11,19 +11,15 @@ const PER_WINDOW = 60;
 const UNFINISHED = 40;
 const DAY_MS = 86_400_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: {
-      FILES_PER_WINDOW: String(PER_WINDOW),
-      FILE_WINDOW_MS: String(DAY_MS),
-      UNFINISHED_FILES_MAX: String(UNFINISHED),
-      MAX_FILES_PER_UPLOAD: '1000',
-      FREE_MONTHLY_BYTES: '1000000',
-    },
-  });
+const server = ownServer({
+  vars: {
+    FILES_PER_WINDOW: String(PER_WINDOW),
+    FILE_WINDOW_MS: String(DAY_MS),
+    UNFINISHED_FILES_MAX: String(UNFINISHED),
+    MAX_FILES_PER_UPLOAD: '1000',
+    FREE_MONTHLY_BYTES: '1000000',
+  },
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bytePaths, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../../worker/uploads/limits.ts';
@@ -6,7 +6,7 @@ import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
@@ -16,14 +16,10 @@ const CHUNK = 20 * MIB;
 /** Size in bytes of a file with one chunk too many: R2 accepts 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: { MAX_FILE_BYTES: String(TOO_MANY_CHUNKS), FREE_MONTHLY_BYTES: '1000000000000' },
-  });
+const server = ownServer({
+  vars: { MAX_FILE_BYTES: String(TOO_MANY_CHUNKS), FREE_MONTHLY_BYTES: '1000000000000' },
 });
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { completing, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, objectKeys, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId, newObjectKey } from '../../harness/stored/seed.ts';
@@ -22,12 +21,8 @@ import {
 
 const LAST = 5;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = sharedServer();
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
