@@ -37,8 +37,8 @@ export class Page {
   }
 
   /** Clicks an element by name, once it is visible, enabled and not covered. */
-  async press(role: Role, name: string, within?: string): Promise<void> {
-    await this.#driver.press(await this.#middleOf({ role, name, within }));
+  async press(role: Role, name: string): Promise<void> {
+    await this.#driver.press(await this.#middleOf({ role, name }));
   }
 
   /** Clicks a button that opens a file dialog, and chooses these files. */
@@ -59,8 +59,8 @@ export class Page {
   }
 
   /** Waits until an element with this name is visible, and returns it. */
-  finds(role: Role, name: string, within?: string): Promise<Seen> {
-    const target = { role, name, within };
+  finds(role: Role, name: string): Promise<Seen> {
+    const target = { role, name };
     return this.until(
       `the ${role} “${name}” is shown`,
       async () => (await this.#driver.run(look, target)) ?? undefined,

@@ -35,8 +35,8 @@ const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promis
 };
 
 /** Returns status, ETag, length and date of an archive, by HEAD. */
-async function downloadCounts(folder: Pick<Folder, 'id'>, calls = newVisitor()) {
-  const { headers, status } = await calls.fetch(archivePath(folder.id), { method: 'HEAD' });
+async function downloadCounts(folder: Pick<Folder, 'id'>) {
+  const { headers, status } = await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' });
   return {
     status,
     etag: headers.get('ETag'),

@@ -8,27 +8,17 @@ interface CheckboxProps {
   /** True if some items are chosen, but not all. */
   indeterminate?: boolean;
   disabled?: boolean;
-  tabIndex?: number;
   onChange(checked: boolean): void;
 }
 
-/** A checkbox of 18 px. The area that accepts clicks is 44 px wide and high. */
-export function Checkbox({
-  label,
-  checked,
-  indeterminate = false,
-  disabled = false,
-  tabIndex,
-  onChange,
-}: CheckboxProps) {
+/** A box of 18 px in a target of 44 px. */
+export function Checkbox({ label, checked, indeterminate = false, disabled = false, onChange }: CheckboxProps) {
   return (
     <BaseCheckbox.Root
       aria-label={label}
       checked={checked}
       indeterminate={indeterminate}
       disabled={disabled}
-      // Passes `tabIndex` on only if it is defined. With an undefined value, the keyboard could not reach the checkbox.
-      {...(tabIndex !== undefined && { tabIndex })}
       onCheckedChange={onChange}
       className="group grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-4 data-disabled:opacity-40"
     >

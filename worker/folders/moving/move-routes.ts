@@ -13,7 +13,6 @@ import type { AppEnv } from '../../lib/env';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 import { route } from '../../serve/route';
-import { MOVE_MAX_BELOW } from '../limits';
 import { cleanPath } from '../naming';
 import { changeableFolder } from '../owned-folder';
 import type { Folder } from '../store';
@@ -124,7 +123,7 @@ async function checkDepth(
   const deeper = folderItems.filter(({ id }) => movesDeeper(folders, id, to.folderId));
   if (deeper.length === 0) return;
   const ids = deeper.map(({ id }) => id);
-  const levels = await levelsBelow(db, userId, ids, MOVE_MAX_BELOW);
+  const levels = await levelsBelow(db, userId, ids);
   for (const { index, id } of deeper) {
     if (!levels) problems.set(index, TOO_MANY_BELOW);
     else if (isTooDeep(folders, to.folderId, levels.get(id) ?? 0)) problems.set(index, TOO_DEEP);

@@ -34,7 +34,8 @@ class Browser {
   }
 }
 
-const memoryOf = (browser: Browser, stored: Record<string, string> = {}): Memory => {
+const memoryOf = (browser: Browser): Memory => {
+  const stored: Record<string, string> = {};
   const cookie = idCookie(browser, true);
   return {
     read: (key) => stored[key] ?? null,

@@ -8,7 +8,7 @@ const ID = /^user_[0-9a-f-]{36}$/;
 const ACCOUNT = 'user_Abc123';
 const ANONYMOUS = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 
-const account = (overrides: Partial<SignedIn> = {}): SignedIn => ({
+const account = (): SignedIn => ({
   userId: ACCOUNT,
   email: 'ada@example.com',
   displayName: 'Ada',
@@ -16,7 +16,6 @@ const account = (overrides: Partial<SignedIn> = {}): SignedIn => ({
   memberSince: null,
   token: async (fresh) => (fresh ? 'fresh' : 'kept'),
   refused: async () => false,
-  ...overrides,
 });
 
 const signedInBefore = () => remembering({ fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS });
