@@ -182,21 +182,21 @@ const unbounded: Row[] = [
   }).map(
     ([label, image]): Row => ({
       title: `a thumbnail of a file that ${label}`,
-      asks: async ({ share }) => {
+      request: async ({ share }) => {
         const { folderId, fileId, r2Key } = await share('abc');
         const thumbnails = [{ fileId, r2Key, image: image.toString('base64') }];
         return { method: 'POST', path: '/api/upload/thumbnails', ...json({ folderId, thumbnails }) };
       },
-      must: INVALID,
+      expected: INVALID,
     }),
   ),
   {
     title: 'more thumbnails than a call shows',
-    asks: async ({ share }) => {
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/folder/${folderId}/thumbnails?files=${Array(97).fill(fileId).join(',')}` };
     },
-    must: INVALID,
+    expected: INVALID,
   },
 ];
 
