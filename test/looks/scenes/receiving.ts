@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { film, type GeneratedFile, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { alive, openFolder } from '../../e2e/acts/acts.ts';
+import { alive, chooseFilesButton, openFolder, pick, shareLink, startUpload } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { runSql, send } from '../../e2e/acts/my-files-acts.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -68,6 +68,23 @@ const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
     return page;
   });
 
+/** Sends files from home, as a user does, so that the page draws thumbnails of `pictured` of them. */
+async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), [...files]);
+  await startUpload(page);
+  const folderId = (await shareLink(page)).split('/').at(-1) ?? '';
+  const drawn = async () => {
+    const { folder } = await (await page.request.get(`/api/folder/${folderId}`)).json();
+    return folder.files.filter(({ hasThumbnail }: { hasThumbnail?: boolean }) => hasThumbnail).length;
+  };
+  await expect.poll(drawn, { timeout: 60_000 }).toBe(pictured);
+  return folderId;
+}
+
+const pictures = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
+
 const tree = Array.from(
   { length: 60 },
   (_, index) => `Day ${1 + Math.floor(index / 12)}/Camera ${index % 2}/IMG_${4000 + index}.jpg`,
@@ -81,6 +98,35 @@ export const receiving: readonly Scene[] = [
     const page = await visitContents(stage, folderId);
     await page.getByRole('button', { name: 'Grid' }).click();
     return page;
+  }),
+  sceneElsewhere('shared, thumbnails', async (stage) => {
+    const files = [...photos(), pdf('Ferry.pdf', 1, 1000, ''), NOTES];
+    const folderId = await sendFromHome(await stage.newVisitor(), files, PHOTOS + 1);
+    const page = await visitContents(stage, folderId);
+    await expect(pictures(page).nth(3)).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('shared, thumbnails, first page', async (stage) => {
+    const folderId = await sendFromHome(await stage.newVisitor(), [...photos(), NOTES], PHOTOS);
+    const page = await visit(stage, folderId);
+    await expect(pictures(page).nth(3)).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('shared, one photo', async (stage) => {
+    const page = await visit(stage, await sendFromHome(await stage.newVisitor(), photos().slice(0, 1), 1));
+    await expect(pictures(page).locator('visible=true').first()).toBeVisible();
+    return page;
+  }),
+  scene('My Files, thumbnails', async ({ page, owner }) => {
+    await sendFromHome(page, photos(), PHOTOS);
+    await send(owner, ['plan.txt'], { folderName: 'Plans' });
+    await page.goto('/uploads');
+    await expect(pictures(page)).toHaveCount(1);
+  }),
+  scene('My Files, thumbnails in a folder', async ({ page }) => {
+    const folderId = await sendFromHome(page, [...photos().slice(0, 4), NOTES], 4);
+    await page.goto(`/uploads?folder=${folderId}`);
+    await expect(pictures(page).nth(2)).toBeVisible();
   }),
   sceneElsewhere('shared, one file', async (stage) =>
     visit(stage, await sendMade(stage.owner, 'Handbook.pdf', [pdf('Handbook.pdf', 5, 90_000, '')])),
