@@ -60,7 +60,7 @@ test.each(withBody)('%s refuses bodies with too many values, and names the field
       const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
       expect([kind, answer.code]).toEqual([kind, 'invalid_input']);
       expect(answer.error).toMatch(/: (holds too much: at most \d+ values are read|must have at most \d+ levels)$/);
-      expect(answer.field).toMatch(/^(body|files|items|parts)$/);
+      expect(answer.field).toMatch(/^(body|files|items|parts|thumbnails)$/);
     }
   }),
 );
