@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listBody } from '../body-limits';
+import { listBody } from '../body-limits.ts';
 import { base64, base64Chars, list, shareId, text, token, userId } from '../fields';
 import {
   JSON_BODY_MAX_BYTES,
