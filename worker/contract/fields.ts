@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ANONYMOUS_USER_ID, SHARE_ID, USER_ID } from './ids';
-import { OBJECT_KEY_MAX_CHARS, OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS } from './limits';
-import { formatBytes } from './sizes';
+import { ANONYMOUS_USER_ID, SHARE_ID, USER_ID } from './ids.ts';
+import { OBJECT_KEY_MAX_CHARS, OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS } from './limits.ts';
+import { formatBytes } from './sizes.ts';
 
 /** Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
 export const bytes = z

@@ -9,17 +9,17 @@ import {
   successAnswer,
   text,
   userId,
-} from '../fields';
+} from '../fields.ts';
 import {
   FOLDER_FILES_DEFAULT_LIMIT,
   FOLDER_FILES_MAX_LIMIT,
   LIST_MAX_PAGE,
   NAME_MAX_CHARS,
   NO_EXPIRY,
-} from '../limits';
-import { SNAKE_CASE } from '../spellings';
-import { endpoint } from './endpoint';
-import { sharingSettings } from './sharing';
+} from '../limits.ts';
+import { SNAKE_CASE } from '../spellings.ts';
+import { endpoint } from './endpoint.ts';
+import { sharingSettings } from './sharing.ts';
 
 /** `name` is the cleaned name, as stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });

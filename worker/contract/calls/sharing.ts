@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { managerUserId, maxChars } from '../fields';
-import { DOWNLOAD_LIMIT_MAX, PASSWORD_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS, SHARE_PASSWORD_MAX_CHARS } from '../limits';
-import { endpoint } from './endpoint';
+import { managerUserId, maxChars } from '../fields.ts';
+import {
+  DOWNLOAD_LIMIT_MAX,
+  PASSWORD_MAX_CHARS,
+  SHARE_MESSAGE_MAX_CHARS,
+  SHARE_PASSWORD_MAX_CHARS,
+} from '../limits.ts';
+import { endpoint } from './endpoint.ts';
 
 /**
  * Returns a password in Unicode NFC, in which it is hashed and compared. So the same letters typed on different

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits.ts';
-import { base64, base64Chars, list, shareId, text, token, userId } from '../fields';
+import { base64, base64Chars, list, shareId, text, token, userId } from '../fields.ts';
 import {
   JSON_BODY_MAX_BYTES,
   OBJECT_KEY_MAX_CHARS,
@@ -8,9 +8,9 @@ import {
   THUMBNAIL_MAX_BYTES,
   THUMBNAIL_PX,
   THUMBNAILS_PER_CALL,
-} from '../limits';
-import { endpoint } from './endpoint';
-import { PASSWORD_ERRORS } from './folders';
+} from '../limits.ts';
+import { endpoint } from './endpoint.ts';
+import { PASSWORD_ERRORS } from './folders.ts';
 
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
