@@ -31,7 +31,7 @@ const ARTICLES = new Set([
 ]);
 
 /** Pages with tables like those in articles. They are visited too rarely to make `core` larger for them. */
-const TABLE_PAGES = new Set(['developers', 'developers-reference']);
+const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
 /** Pairs of routes that have a shared chunk of their own. */
 const PAIRS = new Map([
