@@ -24,13 +24,13 @@ interface SharePictureProps {
 }
 
 /**
- * Picture of a share: a stack of its first files, as thumbnails or as drawings of their kinds. Without thumbnails it is
- * the stack that the sender's page drew.
+ * Picture of a share: the stack that the sender's page drew, or a stack of its first files, as thumbnails or as drawings
+ * of their kinds.
  */
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   const { folderId, files, folders, cover } = folder;
   const [isMissing, setMissing] = useState(false);
-  if (cover !== undefined && thumbnails.isEmpty && !isMissing) {
+  if (cover !== undefined && !isMissing) {
     return (
       <div aria-hidden className={PICTURE_BOX}>
         {/* The left part of the preview image, whose edges fade into the page. */}
