@@ -11,7 +11,13 @@ const pictures = (page: Page) => page.locator('[data-stack] img');
 const coverShown = async (page: Page, link: string) =>
   (await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json()).folder.cover;
 
-/** Returns a picture's width and height after decoding, and whether it has more than 20 colours. */
+/** Returns whether the first file of a share has a thumbnail. */
+const hasThumbnails = async (page: Page, link: string): Promise<boolean> => {
+  const { folder } = await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json();
+  return folder.files[0].hasThumbnail === true;
+};
+
+/** Returns width and height of a picture as the browser decodes it, and whether it has more than 20 colours. */
 const decoded = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();
@@ -39,12 +45,11 @@ test('shows photos in the list, during the upload, on the share page and on the 
   const link = await shareLink(page);
   await expect(pictures(page)).toHaveCount(2);
   await expect.poll(() => coverShown(page, link)).toEqual(expect.any(String));
+  await expect.poll(() => hasThumbnails(page, link)).toBe(true);
 
   const visitor = await newVisitor();
   const html = await (await visitor.goto(link))?.text();
-  const coverImages = visitor.getByRole('main').locator('img[src*="/cover?id="]');
-  await expect(coverImages).toBeVisible();
-  await expect.poll(() => coverImages.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect(visitor.getByRole('main').locator('[data-thumbnail] img').first()).toBeVisible();
   const card = /property="og:image" content="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(await decoded(visitor, card)).toEqual({ width: 1200, height: 630, isDrawn: true });
 });
@@ -74,12 +79,14 @@ test('hides the link card of a share with a password, and shows its picture afte
   await pick(chooseFilesButton(page), PHOTOS);
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  const sent = page.waitForResponse('**/api/upload/thumbnails');
   await startUpload(page);
   const link = await shareLink(page);
+  await sent;
   const visitor = await newVisitor();
   const html = await (await visitor.goto(link))?.text();
   expect(html).not.toContain('/cover?');
   await visitor.getByLabel('Password', { exact: true }).fill('correct horse');
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('main').locator('img[src*="/cover?id="]')).toBeVisible();
+  await expect(visitor.getByRole('main').locator('[data-thumbnail] img').first()).toBeVisible();
 });

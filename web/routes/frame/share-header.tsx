@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Wordmark } from './wordmark';
 
 const linkStyle =
-  'inline-flex min-h-11 items-center rounded-small px-2 text-sm text-muted transition-colors hover:text-strong sm:px-3';
+  'inline-flex min-h-11 items-center rounded-small px-2 text-sm max-[22.5rem]:px-1.5 text-muted transition-colors hover:text-strong sm:px-3';
 
 interface ShareHeaderProps {
   /** Whether the visitor owns the share. Recipients have no files of their own yet. */

@@ -1,6 +1,4 @@
 import { Folder } from 'lucide-react';
-import { useState } from 'react';
-import { coverPath } from '../../../../worker/contract/byte-paths';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { endingOn } from '../../../lib/file-names';
 import type { Thumbnails } from '../../../lib/thumbnails';
@@ -23,26 +21,8 @@ interface SharePictureProps {
   thumbnails: Thumbnails;
 }
 
-/**
- * Picture of a share: the stack that the sender's page drew, or a stack of its first files, as thumbnails or as drawings
- * of their kinds.
- */
-export function SharePicture({ folder, thumbnails }: SharePictureProps) {
-  const { folderId, files, folders, cover } = folder;
-  const [isMissing, setMissing] = useState(false);
-  if (cover !== undefined && !isMissing) {
-    return (
-      <div aria-hidden className={PICTURE_BOX}>
-        {/* The left part of the preview image, whose edges fade into the page. */}
-        <img
-          src={coverPath(folderId, cover)}
-          alt=""
-          onError={() => setMissing(true)}
-          className="absolute h-[28em] w-[26.5em] max-w-none animate-appear object-cover object-left [mask-image:radial-gradient(closest-side,black_72%,transparent)]"
-        />
-      </div>
-    );
-  }
+/** Picture of a share: a stack of its first files, as thumbnails or as drawings of their kinds. */
+export function SharePicture({ folder: { files, folders }, thumbnails }: SharePictureProps) {
   return (
     <div aria-hidden className={PICTURE_BOX}>
       {cardsOf(files).map((file, index) => (

@@ -56,7 +56,6 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={name}
           onClick={() => onShow(file)}
           className="flex h-[calc(100%-1.25rem)] w-full scroll-mt-20 flex-col rounded-control text-left"
         >

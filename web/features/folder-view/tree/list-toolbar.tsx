@@ -53,7 +53,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const busy = downloading || (loading && !hasSelection);
   const orderLabel = orders.find((option) => option.value === order)?.label;
   return (
-    <div className="sticky top-(--top-bar) z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
+    <div className="sticky top-(--top-bar) z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 max-[22.5rem]:gap-0 max-[22.5rem]:px-0 sm:px-2">
       <SelectAll
         selectedCount={selectedCount}
         shownSelectedCount={shownSelectedCount}
@@ -67,17 +67,24 @@ export function ListToolbar(props: ListToolbarProps) {
         options={orders}
         onChange={onOrder}
         trigger={
-          <Button variant="quiet" aria-label={`Sort by: ${orderLabel}`}>
+          <Button
+            variant="quiet"
+            aria-label={`Sort by: ${orderLabel}`}
+            className={`max-sm:w-11 max-sm:px-0 max-[22.5rem]:w-10 ${hasSelection ? 'max-[22.5rem]:hidden' : ''}`}
+          >
             <ArrowDownWideNarrow aria-hidden />
             <span className="max-sm:hidden">{orderLabel}</span>
           </Button>
         }
       />
-      <LayoutToggle layout={layout} onLayout={onLayout} />
-      <div className="mr-2 flex">
+      {/* On phones a selection needs its room. */}
+      <div className={hasSelection ? 'max-sm:hidden' : ''}>
+        <LayoutToggle layout={layout} onLayout={onLayout} />
+      </div>
+      <div className="mr-2 flex max-[22.5rem]:mr-0">
         <Button
           variant="primary"
-          className="rounded-r-none"
+          className="rounded-r-none max-[22.5rem]:px-3"
           busy={busy}
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}

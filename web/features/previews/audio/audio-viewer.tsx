@@ -1,7 +1,7 @@
 import { LoaderCircle, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useImperativeHandle, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { FileCard } from '../../../ui/file-card';
+import { FileIcon } from '../../../ui/file-icon';
 import { Slider } from '../../../ui/form/slider';
 import { Unplayable } from '../unplayable';
 import type { ViewerKeys, ViewerProps } from '../viewer';
@@ -31,8 +31,8 @@ function AudioPlayer({ url, file, large, keys, onError }: ViewerProps & { onErro
   return (
     <div className="flex size-full flex-col items-center justify-center gap-10 px-4 py-6 sm:px-6">
       {large && (
-        <div className="h-44 w-34">
-          <FileCard name={file.name} />
+        <div className="grid size-40 place-items-center rounded-surface border border-line bg-surface [&_svg]:size-16">
+          <FileIcon name={file.name} />
         </div>
       )}
       <audio

@@ -1,7 +1,4 @@
-/**
- * Draws the preview image of a folder: a stack of sheets on the left, title and size on the right. Share pages show
- * only the left part of the image.
- */
+/** Draws the preview image of a folder: its stack of sheets on the left, its title and size on the right. */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { endingOn } from '../../../lib/file-names';
 import { countOf, formatBytes } from '../../../lib/format';
