@@ -1,5 +1,5 @@
 import { ArrowRight, Folder } from 'lucide-react';
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { formatBytes } from '../../../lib/format';
 import type { Previews } from '../../../lib/previews';
@@ -37,11 +37,7 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
   const [shownId, setShownId] = useState<string | null>(null);
   const opener = useRef<HTMLElement>(null);
   const canShow = (file: FileAnswer) => isReady(file) && previews.canShow(file);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `canShow` is the same function in effect
-  const shown = useMemo(
-    () => (shownId === null ? [] : buildTree(files, 'name', emptyDirectories).files.filter(canShow)),
-    [files, emptyDirectories, shownId],
-  );
+  const shown = shownId === null ? [] : buildTree(files, 'name', emptyDirectories).files.filter(canShow);
   const open = ({ file }: FirstEntry) => ({
     'aria-haspopup': file && canShow(file) ? ('dialog' as const) : undefined,
     onClick(event: MouseEvent<HTMLElement>) {

@@ -40,9 +40,9 @@ export function FileGrid(props: FileListProps) {
     overscan: 3,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
+    // A new function in every render, so that heights follow the width.
+    getItemKey: (index) => lines[index]?.start ?? index,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights of lines depend on these
-  useLayoutEffect(() => virtualizer.measure(), [lines, tilePx]);
 
   const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
   const selectFile = useCallback(
