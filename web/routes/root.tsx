@@ -8,7 +8,6 @@ import { buttonStyle } from '../ui/button';
 import { blockForPath } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
-import { ShareFooter } from './frame/share-footer';
 import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = lazyComponent(
@@ -71,7 +70,7 @@ export function Root() {
             {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
             <Outlet />
           </div>
-          {isSharePage ? <ShareFooter /> : <PageFooter />}
+          {!isSharePage && <PageFooter />}
         </div>
       )}
       {hasVisitedUploads && !isUploadPage && <UploadPill />}

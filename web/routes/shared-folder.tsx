@@ -27,6 +27,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { previewsOf } from './frame/previews-of';
 import { SendYourOwn } from './frame/send-your-own';
+import { ShareFooter } from './frame/share-footer';
 import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
@@ -43,13 +44,13 @@ export function SharedFolderPage() {
   // `Folder` loads it.
   const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
-    // The light behind it reaches below the footer.
-    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow -mb-14 pb-14'}`}>
+    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
       <ShareHeader isOwn={data?.folder.isOwn === true} className={WIDTH} />
       <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${WIDTH}`}>
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>
+      <ShareFooter />
     </div>
   );
 }
