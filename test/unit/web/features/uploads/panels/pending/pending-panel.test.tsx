@@ -96,7 +96,7 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'N
 
 test('lets the user name the upload, and shows the default name as placeholder', () => {
   const { onRename } = show();
-  expect(nameField().placeholder).toBe('2 files');
+  expect(nameField().placeholder).toBe('a.txt and 1 more');
   fireEvent.change(nameField(), { target: { value: 'Holiday' } });
   expect(onRename.mock.calls[0]?.[0]).toBe('Holiday');
 });
