@@ -7,11 +7,13 @@ import { viewSearchOf } from './view';
 interface PlaceLinkProps {
   to: Place;
   className: string;
+  /** Called when the user follows the link. */
+  onOpen?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Link to a place of My Files. The rows per page and the sorting stay the same. */
-export function PlaceLink({ to, className, children }: PlaceLinkProps) {
+export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
   const { view } = usePlace();
   return (
     <Link
@@ -19,6 +21,7 @@ export function PlaceLink({ to, className, children }: PlaceLinkProps) {
       search={{ ...placeSearchOf(to), ...viewSearchOf(view) }}
       className={className}
       draggable={false}
+      onClick={onOpen}
     >
       {children}
     </Link>

@@ -8,6 +8,8 @@ interface CopyFieldProps {
   value: string;
   /** Label of the button. */
   copy?: string;
+  /** Whether copying it is the screen's main act. */
+  isMain?: boolean;
   /** Title for the device's share sheet. Set it only if the value is a link. */
   shareTitle?: string;
 }
@@ -15,13 +17,16 @@ interface CopyFieldProps {
 /**
  * A read-only text with a button that copies it. If the clipboard is refused, the text is shown for copying by hand.
  */
-export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyFieldProps) {
-  const { copied, copy: write } = useCopy(value);
+export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The focus selects the text, so that the keyboard copies it next.
+  const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 
   return (
     <div className="flex flex-col gap-1.5 rounded-surface border border-edge bg-ground p-1.5 shadow-control focus-within:border-accent sm:flex-row sm:items-center">
       <input
+        ref={field}
         aria-label={label}
         readOnly
         value={value}
@@ -30,6 +35,8 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
           event.currentTarget.select();
           // Firefox scrolls to the end of the selection. Selecting backward keeps the beginning visible.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
+          // Chromium scrolls to the end, too, but only after this event.
+          requestAnimationFrame(() => field.current?.scrollTo({ left: 0 }));
           justFocused.current = true;
         }}
         onMouseUp={(event) => {
@@ -39,7 +46,7 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
         }}
         className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
       />
-      <Button variant="primary" size="large" className="min-w-28" onClick={write}>
+      <Button variant={isMain ? 'primary' : 'secondary'} size="large" className="min-w-28" onClick={write}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>

@@ -5,9 +5,9 @@ const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
 /**
  * Copies a text. `copied` is true for 2 seconds afterwards. If the clipboard is refused, the text is shown for copying
- * by hand.
+ * by hand. Then `onRefused` may select it on the page.
  */
-export function useCopy(text: string): { copied: boolean; copy(): Promise<void> } {
+export function useCopy(text: string, onRefused?: () => void): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -22,6 +22,7 @@ export function useCopy(text: string): { copied: boolean; copy(): Promise<void> 
       setCopied(true);
     } catch {
       window.alert(text);
+      onRefused?.();
     }
   }
   return { copied, copy };
