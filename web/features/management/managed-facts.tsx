@@ -24,10 +24,10 @@ export function ManagedFacts({ managed }: { managed: Managed }) {
       <CardFact name="Downloads">
         <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
-      <CardFact name="Total downloads">
+      <CardFact name="Data sent">
         <span className="tabular-nums">
           {formatBytes(current.bandwidthUsed)}
-          {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}
+          {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}, previews included
         </span>
       </CardFact>
       <CardFact name="Last opened">

@@ -20,7 +20,7 @@ export function NewManagementLink({ link }: { link: string }) {
         Management link
       </h3>
       <p className="mt-1 mb-3 text-sm text-muted">{WHAT_IT_DOES} Save it now: it’s shown only once.</p>
-      <CopyField label="Management link" value={link} />
+      <CopyField label="Management link" isMain={false} value={link} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
           {qrShown ? 'Hide its QR Code' : 'Show its QR Code'}
