@@ -10,10 +10,11 @@ import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
 import { Badge } from './badge';
-import { ExpiryChip, isSoon } from './expiry-chip';
+import { ExpiryChip } from './expiry-chip';
 import {
   createdAt,
   expiryOf,
+  type FolderItem,
   hasExpiry,
   type Item,
   isPublic,
@@ -44,7 +45,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** A row with two lines: the name, and below it the most important data. */
+/** A row: the name, and below it the most important data. On phones, unusual states have a third line. */
 export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
@@ -60,7 +61,8 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
             'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
           )}
-          <div className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden text-[0.8125rem] whitespace-nowrap text-faint tabular-nums *:min-w-0 *:truncate">
+          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:flex-wrap max-md:gap-y-1 pointer-coarse:max-md:-mt-1.5">
+            <Facts item={item} now={now} />
             <Marks item={item} isFresh={isFresh} now={now} />
           </div>
         </div>
@@ -93,14 +95,28 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
   );
 }
 
-/** Data below the name. Unusual states come first. On narrow screens, the figures of the columns follow. */
-function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
-  if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
+const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
+
+/** Contents of a folder. On phones, the figures of the columns stand before them: expiry and size. */
+function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
+  if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
-  const expiresSoon = expiry !== null && isSoon(expiry, now);
-  const expiryMark = hasExpiry(item) && (
-    <span className="md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
+  const contents = item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : null;
+  return (
+    // On wide screens, this box is replaced by its contents, which stand after the marks.
+    <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden max-md:basis-full md:contents">
+      {hasExpiry(item) && (
+        <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
+      )}
+      <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
+      {contents !== null && <span className="min-w-0 truncate md:order-last">{contents}</span>}
+    </span>
   );
+}
+
+/** What is unusual about an item. On phones it is a line of its own, so that it never displaces the expiry. */
+function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
+  if (isRemoved(item)) return <Badge tone="danger">Removed</Badge>;
   return (
     <>
       {item.kind === 'folder' && item.folder.isUsedUp ? (
@@ -116,12 +132,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
           {countOf(item.folder.unfinishedFiles, 'file')}, {formatBytes(item.folder.unfinishedBytes)} missing
         </Badge>
       )}
-      {expiresSoon && expiryMark}
       {item.kind === 'folder' && <DownloadsMark folder={item.folder} isFresh={isFresh} now={now} />}
-      {!expiresSoon && expiryMark}
-      <span className="md:hidden">{sizeWords(item)}</span>
-      {item.kind === 'directory' && <span>Folder</span>}
-      {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
       {item.kind === 'file' && item.file.downloadCount > 0 && (
         <span>{countOf(item.file.downloadCount, 'download')}</span>
       )}
@@ -136,11 +147,14 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   const { firstDownload } = folder;
   return (
     <span
-      className={`inline-flex items-center gap-1.5 ${isFresh ? 'font-medium text-strong' : ''}`}
+      className={`min-w-0 truncate ${isFresh ? 'font-medium text-strong' : ''}`}
       {...(firstDownload !== null && { title: `First downloaded ${formatExactTime(firstDownload)}` })}
     >
       {isFresh && (
-        <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+        <span
+          aria-hidden
+          className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle forced-colors:bg-[Highlight]"
+        />
       )}
       {isFresh && <span className="sr-only">Downloaded since you last looked:</span>}
       {words}
@@ -148,11 +162,13 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   );
 }
 
-function contentsOf({ fileCount, folderCount }: { fileCount: number; folderCount: number }): string {
+/** Returns the contents of a folder in words. Returns null if the folder's name says the same, such as `7 files`. */
+function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): string | null {
   if (fileCount === 0 && folderCount === 0) return 'Empty';
   const files = fileCount > 0 ? [countOf(fileCount, 'file')] : [];
   const folders = folderCount > 0 ? [countOf(folderCount, 'folder')] : [];
-  return [...folders, ...files].join(', ');
+  const words = [...folders, ...files].join(', ');
+  return words === name ? null : words;
 }
 
 const folderIcon = 'size-[18px] shrink-0';
