@@ -93,7 +93,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       </button>
     ),
     formatExactTime(each.timestamp),
-    <div key="status" className="flex flex-col items-start gap-1 max-md:items-end">
+    <div key="status" className="flex flex-col items-start gap-1">
       <StatusLabel status={each.status} />
       {isMailMissing(each) && <StatusLabel status={`mail_${each.mail?.state}`} />}
     </div>,

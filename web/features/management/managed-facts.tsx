@@ -24,10 +24,10 @@ export function ManagedFacts({ managed }: { managed: Managed }) {
       <CardFact name="Downloads">
         <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
-      <CardFact name="Data sent">
+      <CardFact name="Data sent, with previews">
         <span className="tabular-nums">
           {formatBytes(current.bandwidthUsed)}
-          {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}, previews included
+          {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}
         </span>
       </CardFact>
       <CardFact name="Last opened">

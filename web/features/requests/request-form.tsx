@@ -26,6 +26,8 @@ import {
 interface RequestFormProps {
   userId: string;
   premium: boolean;
+  /** True if the user has no request yet. Then the form explains requests. */
+  isFirst: boolean;
   onCreated(request: OwnRequest): void;
   onClose(): void;
 }
@@ -43,7 +45,7 @@ const STEPS = [
 const OPTIONS = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
 /** The form that creates a request for files: its title, and options with usual values. */
-export function RequestForm({ userId, premium, onCreated, onClose }: RequestFormProps) {
+export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
   const [isOpen, setOpen] = useState(false);
@@ -71,14 +73,16 @@ export function RequestForm({ userId, premium, onCreated, onClose }: RequestForm
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
-      <ol aria-label="How it works" className="grid gap-2.5 text-sm text-muted">
-        {STEPS.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-start gap-3">
-            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {text}
-          </li>
-        ))}
-      </ol>
+      {isFirst && (
+        <ol aria-label="How it works" className="grid gap-2.5 text-sm text-muted">
+          {STEPS.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-start gap-3">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
       <FormField
         label="Title"
         maxLength={NAME_MAX_CHARS}

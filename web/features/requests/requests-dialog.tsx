@@ -47,6 +47,7 @@ function Loaded({ requests, userId, premium, folderLink, openFolder, onCreated, 
       <RequestForm
         userId={userId}
         premium={premium}
+        isFirst={requests.length === 0}
         onCreated={(newRequest) => {
           queries.setQueryData(ownRequestsQuery(userId).queryKey, [newRequest, ...requests]);
           setNew(false);

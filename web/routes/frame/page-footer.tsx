@@ -24,7 +24,7 @@ export function PageFooter() {
             <Link
               key={to}
               to={to}
-              className="inline-flex min-h-11 items-center rounded-small hover:text-strong pointer-coarse:min-w-11"
+              className="inline-flex min-h-11 items-center rounded-small hover:text-strong pointer-coarse:-mx-2 pointer-coarse:px-2"
             >
               {label}
             </Link>

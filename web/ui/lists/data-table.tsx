@@ -7,7 +7,7 @@ interface DataTableProps {
   head: readonly string[];
   /** The first cell names the row. */
   rows: readonly DataRow[];
-  /** Shows each row as a card on phones: the first cell as its title, then a line per cell, then its buttons. */
+  /** Shows each row as a card on phones and tablets: the first cell as its title, then a line per cell, then its buttons. */
   isCards?: boolean;
 }
 
@@ -43,13 +43,13 @@ export function DataTable({ caption, head, rows, isCards = false }: DataTablePro
               </th>
               {otherCells.map((cell, column) => (
                 <td key={head[column + 1]} className={`min-w-32 px-4 py-3 align-top tabular-nums ${look.cell}`}>
-                  {isCards && <span className="shrink-0 text-muted md:hidden">{head[column + 1]}</span>}
+                  {isCards && <span className="text-muted xl:hidden">{head[column + 1]}</span>}
                   <div className={look.value}>{cell}</div>
                 </td>
               ))}
               {hasActions && (
                 <td className={`px-4 py-3 align-top ${look.actions}`}>
-                  <div className="flex flex-wrap gap-2 max-md:*:flex-1">{actions}</div>
+                  <div className="flex flex-wrap gap-2 max-xl:*:flex-1">{actions}</div>
                 </td>
               )}
             </tr>
@@ -73,13 +73,13 @@ const tableLook = {
 };
 
 const cardLook: typeof tableLook = {
-  frame: 'md:rounded-surface md:border md:border-line',
-  table: 'max-md:block',
-  head: 'max-md:hidden',
-  body: 'divide-line max-md:block max-md:space-y-3 md:divide-y',
-  row: 'max-md:block max-md:rounded-surface max-md:border max-md:border-line max-md:p-4',
-  first: 'max-md:block max-md:px-0 max-md:pt-0 max-md:pb-2 max-md:text-base',
-  cell: 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:px-0 max-md:py-1',
-  value: 'max-md:min-w-0 max-md:text-right max-md:[overflow-wrap:anywhere]',
-  actions: 'max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:has-[div:empty]:hidden',
+  frame: 'xl:rounded-surface xl:border xl:border-line',
+  table: 'max-xl:block',
+  head: 'max-xl:hidden',
+  body: 'divide-line max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2 xl:divide-y',
+  row: 'max-xl:block max-xl:rounded-surface max-xl:border max-xl:border-line max-xl:p-4',
+  first: 'max-xl:block max-xl:px-0 max-xl:pt-0 max-xl:pb-2 max-xl:text-base',
+  cell: 'max-xl:grid max-xl:grid-cols-[5.75rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
+  value: 'max-xl:[overflow-wrap:anywhere]',
+  actions: 'max-xl:block max-xl:px-0 max-xl:pt-3 max-xl:pb-0 max-xl:has-[div:empty]:hidden',
 };

@@ -57,11 +57,12 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
       <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
         <ItemIcon item={item} />
         <div className="min-w-0 flex-1">
+          {/* On touch screens, the target is higher than the text. The margin keeps the lines together. */}
           {name(
-            'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:min-h-11',
+            'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
           )}
-          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:flex-wrap max-md:gap-y-1 pointer-coarse:max-md:-mt-1.5">
+          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:flex-wrap max-md:gap-y-1 pointer-coarse:max-sm:mt-1">
             <Facts item={item} now={now} />
             <Marks item={item} isFresh={isFresh} now={now} />
           </div>
@@ -109,7 +110,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
         <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
       )}
       <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
-      {contents !== null && <span className="min-w-0 truncate md:order-last">{contents}</span>}
+      {contents !== null && <span className="min-w-0 truncate md:order-last md:shrink-0">{contents}</span>}
     </span>
   );
 }
