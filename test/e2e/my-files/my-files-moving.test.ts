@@ -62,6 +62,7 @@ test('cuts rows and pastes them elsewhere by keyboard, and undoes it', async ({ 
   await box(page, 'B').press('Space');
   await page.getByRole('button', { name: 'Move…' }).hover();
   await expect(page.getByText(/^Or press (Ctrl\+|⌘)X here, then (Ctrl\+|⌘)V in another folder\.$/)).toBeVisible();
+  await page.mouse.move(0, 0);
   await page.keyboard.press('ControlOrMeta+x');
   await expect(page.getByText(/^2 items cut\. Open a folder and press (Ctrl\+|⌘)V there\.$/)).toBeVisible();
   await expect(row(page, 'A')).toHaveAttribute('data-cut', '');
