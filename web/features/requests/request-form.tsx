@@ -101,8 +101,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
         >
           <ChevronDown aria-hidden className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
           <span>
-            Options
-            {!isOpen && <span className="ml-2 text-faint">{termsInWords(terms)}</span>}
+            Options {!isOpen && <span className="ml-1 text-faint">{termsInWords(terms)}</span>}
           </span>
         </button>
         <div id={region}>
