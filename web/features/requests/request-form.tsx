@@ -100,9 +100,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
           className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left text-sm text-muted hover:text-strong focus-visible:-outline-offset-2"
         >
           <ChevronDown aria-hidden className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
-          <span>
-            Options {!isOpen && <span className="ml-1 text-faint">{termsInWords(terms)}</span>}
-          </span>
+          <span>Options {!isOpen && <span className="ml-1 text-faint">{termsInWords(terms)}</span>}</span>
         </button>
         <div id={region}>
           {isOpen && (

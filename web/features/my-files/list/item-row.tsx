@@ -115,7 +115,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   );
 }
 
-/** What is unusual about an item. On phones it is a line of its own, so that it never displaces the expiry. */
+/** Unusual states of an item. On phones they have a line of their own, so that they never displace the expiry. */
 function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (isRemoved(item)) return <Badge tone="danger">Removed</Badge>;
   return (
