@@ -39,7 +39,7 @@ const ROOMS = [
 ];
 
 /** The rooms of the page's uploads, by the same rule. */
-const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'panels'];
+const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'panels'];
 
 /** Returns a rule that makes the check fail if a module in `from` imports a module in `to`. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

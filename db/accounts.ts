@@ -10,7 +10,7 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /** Tokens of sign-ins before this time are rejected. Null if no sessions were ended. */
+  /** Tokens from sign-ins before this time are rejected. Null if the account has never signed out other devices. */
   sessionsSince: integer(),
 });
 

@@ -46,7 +46,7 @@ export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** Id of the folder or request that led to the decision. */
+    /** Id of the folder or request for files that led to the decision. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),

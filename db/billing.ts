@@ -37,7 +37,7 @@ export const subscriptions = sqliteTable(
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if the plan never applied. */
     entitledUntil: integer().notNull(),
-    /** Whether the user's folders without an expiry have got one after the end of the plan. */
+    /** True if the user's folders without an expiry got an expiry after the end of the plan. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Number of changes. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),

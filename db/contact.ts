@@ -16,7 +16,7 @@ export const submissions = sqliteTable(
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),
-    /** Time at which the platform accepted the mail about this message. Null before, and if no mail is sent. */
+    /** Time at which the platform accepted the mail about this message. Null until then, or if no mail is sent. */
     mailedAt: integer(),
     /** Number of attempts to send the mail. */
     mailTries: integer().notNull().default(0),

@@ -135,6 +135,8 @@ export const files = sqliteTable(
     etag: text(),
     crc32: integer(),
     downloadCount: integer().notNull().default(0),
+    /** Size of its thumbnail, whose object key is derived from `r2Key`. 0 if it has none. */
+    thumbnailBytes: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.folderId, t.position] }),
@@ -241,6 +243,7 @@ export const removals = sqliteTable(
     missingFiles: integer().notNull().default(0),
     /** Time of the deletion. If R2 fails to delete the object, the time of the next attempt. */
     dueAt: integer().notNull(),
+    hasThumbnail: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] }), index('removals_by_meter').on(t.meterKey, t.dueAt)],
 );

@@ -5,7 +5,7 @@
 
 /** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // Every route, hostile body and platform failure separately.
+  // Tests of every route, every hostile body and every platform failure separately.
   'calls/gate',
   'calls/hostile-bodies',
   'calls/openapi',
@@ -13,7 +13,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'platform/strict-retries',
   'platform/strict-retries-rest',
   'platform/strict-busy',
-  // Several versions or secrets in sequence, each with a new server.
+  // Tests of several versions or secrets in sequence, each with a new server.
   'platform/migrating-versions',
   'platform/last-release',
   'platform/secret-rotation',
@@ -21,13 +21,13 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'pages/start',
   'pages/hydrating',
   'uploads/durability',
-  // Programs, each in several shells.
+  // Tests of programs, each in several shells.
   'programs/cli-commands',
   'programs/cli',
   'programs/cli-safety',
   'programs/smoke',
   'programs/developers-snippets',
-  // Many files, many rows, or real time.
+  // Tests of many files or many rows, or in real time.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',

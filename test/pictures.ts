@@ -17,7 +17,7 @@ const sized = (width: number) => `<div style="width:${width}px;line-height:0">${
 const ICON_SIZES = [16, 32, 48];
 
 const PICTURES = [
-  // The system rounds the corners itself.
+  // The operating system rounds the corners of the icon.
   {
     name: 'apple-touch-icon.png',
     width: 180,

@@ -19,13 +19,13 @@ if (!element) throw new Error('index.html has no #root');
 
 const words = takePageData<PageWords>(pageData.words);
 if (!words) throw new Error('the page came without the words of its installation');
-// The Worker put the configuration into the page, so it is not fetched.
+// The Worker has put the configuration into the page, so the page does not have to fetch it.
 const config = takePageData<PageConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // Converted to this device's clock. A page from the browser's cache keeps its age.
+  // Converts the time of reading to this device's clock. If the page comes from the browser's cache, its data is old.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -52,19 +52,20 @@ if (element.hasChildNodes()) void hydrate(element);
 else createRoot(element).render(app);
 
 /**
- * Hydrates the prerendered page (`prerender.tsx`), which stays visible until the page's code has loaded. Not awaited
- * above: routes import chunks that contain this module, so they would wait for each other.
+ * Hydrates the prerendered page (`prerender.tsx`). The prerendered HTML stays visible until the page's code has loaded.
+ * This module must not await `hydrate`, because `hydrate` loads routes, and a route may import a chunk that contains
+ * this module.
  */
 async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
-  // Hydrates in slices, so that the browser can respond to input between them.
+  // A transition hydrates in small steps. The browser can respond to input between the steps.
   startTransition(() => void hydrateRoot(root, app));
 }
 
 /**
- * Returns the data that the Worker put into the element with this id. Returns null without that element. Removes the
- * element, so it is read once.
+ * Returns the data that the Worker has put into the element with the id `id`, and removes the element. Returns null if
+ * there is no such element.
  */
 function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);

@@ -1,6 +1,6 @@
 /**
- * Renders pages without a browser, for `dev/build/prerender.ts`. Only the imports of such pages are loaded. Pages that
- * need a browser have an empty `#root`.
+ * Renders pages without a browser, for `dev/build/prerender.ts`. Pages that cannot be rendered without a browser have
+ * an empty `#root`, and their code is not loaded.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
@@ -18,8 +18,8 @@ import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 
 /**
- * Renders every route without a parameter, the page for unknown addresses, and the frames of shares, management links
- * and requests.
+ * Renders every route without a parameter, and the page for unknown addresses. Also creates the empty pages for shares,
+ * management links and requests for files.
  */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
@@ -33,7 +33,7 @@ async function drawPath(path: string): Promise<PrerenderedPage> {
   return { path, head, body: await renderPage(path), theme: themeOf(path) };
 }
 
-/** Renders the page for unknown addresses, which is served with status 404. */
+/** Renders the page for unknown addresses. The Worker sends it with status 404. */
 const renderNotFound = async (): Promise<PrerenderedPage> => ({ ...empty('/404'), body: await renderPage('/404') });
 
 const empty = (path: string): PrerenderedPage => ({
@@ -56,17 +56,22 @@ async function renderPage(path: string): Promise<string> {
     onError: (error) => {
       throw error;
     },
-    // Renders everything in place. Otherwise React puts larger pieces at the end, with scripts that move them.
+    // Renders everything in its place. Otherwise React puts large pieces at the end, with scripts that move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return (
     (await new Response(prelude).text())
-      // The content security policy allows no style attributes in HTML. The page's code sets the styles itself.
+      // Removes style attributes, because the content security policy forbids them in HTML. React sets the styles in
+      // the browser.
       .replaceAll(/ style="[^"]*"/g, '')
-      // React cannot write this value. Browsers search no other hidden text, and without scripts it could not be shown.
+      // Sets `hidden="until-found"`, which React cannot render. With another value, the browser's search would not find
+      // the text, and a visitor without scripts could not see it.
       .replaceAll(/(<div [^>]*data-closed="" [^>]*)hidden=""/g, '$1hidden="until-found"')
   );
 }
 
-/** Top-level await: importers wait for the pages, because the module is closed once it has loaded. */
+/**
+ * The top-level await makes importers wait for the pages. Vite's `runnerImport` closes this module's environment after
+ * the import.
+ */
 export const pages = await drawPages();

@@ -1,6 +1,6 @@
-/** A prerendered page: the parts that go into the template. */
+/** A prerendered page: the pieces of HTML to insert into the template. */
 export interface PrerenderedPage {
-  /** Path such as `/` or `/blog`, for the file `index.html` or `blog.html`. */
+  /** Path such as `/` or `/blog`. It becomes the file name `index.html` or `blog.html`. */
   readonly path: string;
   /** HTML of the head's tags. */
   readonly head: string;

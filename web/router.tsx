@@ -22,8 +22,8 @@ import { Root } from './routes/root';
 const root = createRootRoute({ component: Root });
 
 /**
- * Returns the options of a route. Its page is a component of a module, loaded when the page is opened; if the code does
- * not arrive, an error page is shown.
+ * Returns the options of a route. The route's page is the component `name` of a module. The module is loaded when the
+ * page is opened. If the module does not load in time, an error page is shown.
  */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
@@ -32,22 +32,23 @@ const pageAt = <Path extends string, Module extends Record<string, unknown>, Nam
 ) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
 
 interface FolderSearch {
-  /** The page of the share. Undefined means the first page. */
+  /** Which page of the share is shown. Undefined means the first page. */
   view?: 'contents';
 }
 
 const sharedFolder = {
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
-  // Loads the answer while the page's code is loading.
+  // Loads the folder while the page's code is loading.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
 const sharedFolderPage = () => import('./routes/shared-folder');
 
 /**
- * Returns options that start a page's first queries while its code is loading. A link under the pointer loads code
- * alone, and prerendering has no server to ask.
+ * Returns options that start a page's first queries while the page's code is loading. The queries are not started when
+ * the router preloads a page because the pointer is over a link. They are not started in prerendering either, because
+ * prerendering has no server.
  */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
@@ -61,13 +62,16 @@ function startPricing({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** Does not wait for a session that is being restored: its code takes longer than the page's. */
+/**
+ * Starts the queries of the profile page. Does nothing for a session that is being restored; the page starts the
+ * queries afterwards.
+ */
 function startProfile({ status, userId }: Session): void {
   if (status !== 'restoring') void queryClient.prefetchQuery(usageQuery(userId));
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** Not written inside `addChildren`: there, TypeScript infers `any` for links and search parameters. */
+/** All routes. Inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters. */
 const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage')),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),

@@ -15,7 +15,7 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * The chunk `core` has the modules that home shares with any other page. It also has those that an article shares
+ * The chunk `core` has the modules that home shares with any other page. It also has the modules that an article shares
  * with a page that is neither an article nor in `TABLE_PAGES`.
  */
 const HOME = 'home';

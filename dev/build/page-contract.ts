@@ -8,6 +8,7 @@ const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
   [join(ROOT, 'worker/contract/calls/covers.ts'), 'coverEndpoints'],
+  [join(ROOT, 'worker/contract/calls/thumbnails.ts'), 'thumbnailEndpoints'],
   [join(ROOT, 'worker/contract/calls/api-tokens.ts'), 'apiTokenEndpoints'],
 ]);
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Lets tools that load modules of the Worker import shell scripts as text. For the Worker's bundler, `wrangler.toml`
- * has a rule.
+ * Lets tools that load modules of the Worker import shell scripts as text. The Worker's own bundler does the same by a
+ * rule in `wrangler.toml`.
  */
 export const textModules: Plugin = {
   name: 'text-modules',

@@ -37,6 +37,9 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
+/** The provider's default page size. */
+const PAGE_PAYMENTS = 10;
+
 /** Starts the stand-in. Rejects if the port is in use. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const ledger = options.ledger ?? new ProviderState(options.productId);
@@ -155,7 +158,9 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
   });
   app.get('/payments', (c) => {
     const since = Date.parse(c.req.query('created_at_gte') ?? '') || 0;
-    return c.json({ items: ledger.paymentsOf(c.req.query('subscription_id') ?? '', since) });
+    const from = Number(c.req.query('page_number') ?? 0) * PAGE_PAYMENTS;
+    const payments = ledger.paymentsOf(c.req.query('subscription_id') ?? '', since);
+    return c.json({ items: payments.slice(from, from + PAGE_PAYMENTS) });
   });
   app.post('/refunds', async (c) => {
     const payment = ledger.payments.get((await c.req.json<DodoPayments.RefundCreateParams>()).payment_id);

@@ -1,4 +1,6 @@
-/** Makes requests that `fetch` cannot make: without a length, broken off, only over IPv4 or IPv6, or over HTTP/2. */
+/**
+ * Sends HTTP requests that `fetch` cannot send: without a length, broken off, only over IPv4 or IPv6, or over HTTP/2.
+ */
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request as overHttp } from 'node:http';
 import { connect } from 'node:http2';

@@ -1,4 +1,4 @@
-/** Parses the output of `wrangler dev`, and formats ours. */
+/** Parses the output of `wrangler dev`, and formats the output of our scripts. */
 
 const READY = /Ready on (https?:\/\/\S+)/;
 

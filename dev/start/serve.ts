@@ -16,8 +16,8 @@ export interface LocalService {
   /** Arguments of `wrangler dev` that connect the Worker to this service. */
   readonly wranglerArgs: readonly string[];
   /**
-   * Resolves when the service runs, to its name and address, which are then printed. Resolves to null if nothing is
-   * printed.
+   * Resolves when the service runs, with its name and address. Both are then printed. Resolves to null if nothing is to
+   * be printed.
    */
   readonly says: Promise<readonly [name: string, what: string] | null>;
 }

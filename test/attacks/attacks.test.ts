@@ -43,11 +43,11 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** Sends the request of a row. If the server refuses it, the server must not have stored anything. */
-async function checkAnswer({ asks, must }: RequestRow): Promise<void> {
-  const request = typeof asks === 'function' ? await asks(ground) : asks;
-  const storedBefore = must.status >= 400 ? await everythingStored(server) : null;
-  expect(differences(await ground.ask(request), must).join('\n')).toBe('');
+/** Sends the row's request. A refused one must store nothing. */
+async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
+  const sent = typeof request === 'function' ? await request(ground) : request;
+  const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;
+  expect(differences(await ground.ask(sent), expected).join('\n')).toBe('');
   if (storedBefore !== null) await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
 }
 
@@ -58,9 +58,9 @@ describe.each(kinds)('$name', ({ name: kind, rows }) => {
     expect(await victimDataOf(ground)).toEqual(victimData);
   });
   for (const row of rows) {
-    const { tried } = row;
+    const { title } = row;
     const programs = 'programs' in row ? (row.programs ?? []) : [];
-    testWith(...programs)(`${tried}: ${outcomeText(row)}`, async ({ task }) => {
+    testWith(...programs)(`${title}: ${outcomeText(row)}`, async ({ task }) => {
       task.meta.attackKind = kind;
       const logged = server.logs().length;
       const figures = await runRow(row);
@@ -76,7 +76,7 @@ describe.each(kinds)('$name', ({ name: kind, rows }) => {
 });
 
 test('has unique titles and enough rows', () => {
-  const names = kinds.flatMap(({ name, rows }) => rows.map(({ tried }) => `${name}: ${tried}`));
+  const names = kinds.flatMap(({ name, rows }) => rows.map(({ title }) => `${name}: ${title}`));
   expect(names.length - new Set(names).size).toBe(0);
   expect(names.length).toBeGreaterThanOrEqual(LEAST_ROWS);
 });

@@ -11,6 +11,7 @@ import { makeSecret } from '../harness/management.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import { makeRequest, sendOne } from '../harness/requests.ts';
 import type { Server } from '../harness/running/server.ts';
+import { sendThumbnails } from '../harness/thumbnails.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
@@ -56,6 +57,7 @@ export interface Share {
   readonly owner: Calls;
   readonly folderId: string;
   readonly fileId: string;
+  readonly r2Key: string;
 }
 
 export async function newGround(server: Server): Promise<Ground> {
@@ -79,7 +81,7 @@ export async function newGround(server: Server): Promise<Ground> {
         options,
       );
       for (const { uploadUrl } of uploadUrls) await (await put(owner, uploadUrl ?? '', bytes(3))).body?.cancel();
-      return { owner, folderId, fileId: uploadUrls[0]?.fileId ?? '' };
+      return { owner, folderId, fileId: uploadUrls[0]?.fileId ?? '', r2Key: uploadUrls[0]?.r2Key ?? '' };
     },
   };
 }
@@ -90,6 +92,7 @@ async function newVictim(server: Server): Promise<Victim> {
   const namedFile = { name: `${SECRET_NAME}.txt` };
   const folderOptions = { folderName: `${SECRET_NAME} folder`, password: PASSWORD };
   const { folderId, fileId, r2Key } = await uploadOne(owner, bytes(SIZE), namedFile, folderOptions);
+  await sendThumbnails(owner, folderId, [{ fileId, r2Key }]);
   const accounts = await uploadOne(account, bytes(SIZE), namedFile, folderOptions);
   const { requestId } = await makeRequest(account, { title: `${SECRET_NAME} wanted`, password: PASSWORD });
   const open = await makeRequest(account, { title: `${SECRET_NAME} sent` });

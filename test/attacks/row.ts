@@ -11,25 +11,25 @@ export interface ExpectedAnswer {
   /** Expected headers by name: a value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
   /** Texts that the body must contain. */
-  readonly says?: readonly (string | RegExp)[];
-  /** Texts that neither the headers nor the body may contain. */
-  readonly never?: readonly (string | RegExp)[];
+  readonly contains?: readonly (string | RegExp)[];
+  /** Texts that neither headers nor body may contain. */
+  readonly excludes?: readonly (string | RegExp)[];
 }
 
 /** Attack with a single request. If it is refused, the runner checks that nothing was stored. */
 export interface RequestRow {
-  readonly tried: string;
-  /** The request, or a function that prepares and returns it. */
-  readonly asks: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
-  readonly must: ExpectedAnswer;
+  readonly title: string;
+  /** Request. The function also prepares what the request needs. */
+  readonly request: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
+  readonly expected: ExpectedAnswer;
 }
 
 /** Attack with several requests, or with checks other than status and code. */
 export interface ActionRow {
-  readonly tried: string;
+  readonly title: string;
   /** Expected outcome in words. */
-  readonly holds: string;
-  /** Runs the attack. Throws if the outcome is not as expected. */
+  readonly outcome: string;
+  /** Throws if the outcome differs. */
   readonly act: (ground: Ground) => Promise<void>;
   /** Programs that the attack needs on this machine. */
   readonly programs?: readonly string[];
@@ -37,10 +37,10 @@ export interface ActionRow {
 
 /** Attack with many cheap calls. Their CPU time and memory are measured. */
 export interface CheapRow {
-  readonly tried: string;
-  /** Returns the request for one call, by a new visitor. */
+  readonly title: string;
+  /** Returns a cheap call of a new visitor. It is called once per request. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
-  readonly must: ExpectedAnswer;
+  readonly expected: ExpectedAnswer;
 }
 
 export type Row = RequestRow | ActionRow | CheapRow;
@@ -54,13 +54,13 @@ const headerText = (expected: string | RegExp | null) => (expected === null ? 'n
 
 /** Returns the expected outcome of a row as text, for the title of its test. */
 export function outcomeText(row: Row): string {
-  if ('holds' in row) return row.holds;
-  const { status, code, headers = {}, says = [], never = [] } = row.must;
+  if ('outcome' in row) return row.outcome;
+  const { status, code, headers = {}, contains = [], excludes = [] } = row.expected;
   const parts = [
     code === undefined ? String(status) : `${status} ${code}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${headerText(value)}`),
-    ...says.map((text) => `says ${text}`),
-    ...never.map((text) => `never ${text}`),
+    ...contains.map((text) => `says ${text}`),
+    ...excludes.map((text) => `never ${text}`),
   ];
   return parts.join('; ');
 }

@@ -6,7 +6,7 @@ import type { ExpectedAnswer } from './row.ts';
 /** Returns all differences. The list is empty if there are none. A response with the status 500 always differs. */
 export function differences(
   answer: Answer,
-  { status, code, headers = {}, says = [], never = [] }: ExpectedAnswer,
+  { status, code, headers = {}, contains = [], excludes = [] }: ExpectedAnswer,
 ): string[] {
   const all = `${Object.entries(answer.headers).flat().join('\n')}\n${answer.body}`;
   const textMatches = (text: string, pattern: string | RegExp) =>
@@ -18,8 +18,8 @@ export function differences(
     ...Object.entries(headers)
       .filter(([name, expected]) => !isHeader(answer.headers[name.toLowerCase()], expected))
       .map(([name]) => `${name} is ${answer.headers[name.toLowerCase()]}`),
-    ...says.filter((pattern) => !textMatches(answer.body, pattern)).map((pattern) => `${pattern} is missing`),
-    ...never.filter((pattern) => textMatches(all, pattern)).map((pattern) => `${pattern} is there`),
+    ...contains.filter((pattern) => !textMatches(answer.body, pattern)).map((pattern) => `${pattern} is missing`),
+    ...excludes.filter((pattern) => textMatches(all, pattern)).map((pattern) => `${pattern} is there`),
   ].map((difference) => `${difference}: ${answer.body.slice(0, 300)}`);
 }
 

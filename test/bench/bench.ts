@@ -1,7 +1,7 @@
 /**
  * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` on the same simulator
- * and do the same work in turns. Results are ratios, because absolute figures depend on the machine. The bench fails
- * only if something does not work, never by the clock.
+ * and do the same work in turns. Results are ratios, because absolute numbers depend on the machine. The bench fails
+ * only if something does not work, and never because something is slow.
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
@@ -14,7 +14,7 @@ import { uploadParts, uploadSmall } from './cases/upload.ts';
 import { bare } from './contestants/bare.ts';
 import { productContestant } from './contestants/ours.ts';
 import { withLifetime } from './lifetime.ts';
-import { home, share } from './line/open-page.ts';
+import { home, share, thumbnails } from './line/open-page.ts';
 import { firstPut, large, reload, small } from './line/upload.ts';
 import { matchesName, readBenchOptions } from './options.ts';
 import { machineLine, type Row, table } from './report.ts';
@@ -32,6 +32,7 @@ const CASES: Readonly<Record<string, Case>> = {
   far,
   'line-home': home,
   'line-share': share,
+  'line-thumbnails': thumbnails,
   'line-first-put': firstPut,
   'line-small': small,
   'line-large': large,
@@ -39,7 +40,7 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Cases that run only by name. They take a quarter of an hour each, and `scale` writes `docs/scale.md`. */
+/** Cases that run only if an argument names them. Each takes a quarter of an hour. `scale` writes `docs/scale.md`. */
 const ON_REQUEST = ['line', 'scale'];
 
 const MIB = 1024 * 1024;
@@ -70,7 +71,7 @@ await main(() =>
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
-      // A failed case keeps the results of earlier ones.
+      // Results of earlier cases are kept even if a later case fails.
       console.error(table(rows));
       caseRows.push(...rows);
     }

@@ -3,7 +3,7 @@ import type { BenchOptions } from './options.ts';
 import type { Row } from './report.ts';
 import type { BigFile, SmallFile } from './sample-files.ts';
 
-/** The product or the bare Worker. The same client does the same work with each. */
+/** Measured server: the product or the bare Worker. The same client does the same work with each of them. */
 export interface Contestant {
   readonly name: 'bare' | 'ours';
   readonly worker: WorkerProcess;
@@ -16,7 +16,7 @@ export interface Contestant {
 export interface Stored {
   /** Download URLs in the order of the files. */
   readonly urls: readonly URL[];
-  /** Page of the share link. */
+  /** Page that the share link opens. */
   readonly page: URL;
   remove(): Promise<void>;
 }
@@ -31,5 +31,5 @@ export interface BenchContext extends BenchOptions {
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-/** Group of figures that are measured together. Throws if something did not work. */
+/** Measures a group of results together. Throws if something did not work. */
 export type Case = (ring: BenchContext) => Promise<Row[]>;

@@ -3,10 +3,10 @@ import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
 /** Launches the browser of the tests. The run handles signals itself, because it also ends other processes. */
-export const launchBrowser = async (args: readonly string[] = []): Promise<Browser> =>
+export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGS, ...args],
+    args: [...CHROMIUM_ARGS],
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** Time, and the CPU and memory of the Worker's processes without the client. */
+/** Time of the work, and CPU time and memory of the Worker's processes. The client is not included. */
 export interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;

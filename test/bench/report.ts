@@ -17,7 +17,7 @@ export interface Unit {
   readonly digits: number;
 }
 
-/** Returns a row with figures of both contestants. The ratio is the product's to the bare Worker's. */
+/** Returns a row with a value of the product, a value of the bare Worker, and the ratio (product / bare Worker). */
 export function comparedRow(
   label: string,
   { bare, ours, ...unit }: { bare: number; ours: number } & Unit,
@@ -32,14 +32,14 @@ export function comparedRow(
   };
 }
 
-/** Returns a row with a figure of the product and its upper limit. */
+/** Returns a row with a value of the product and its upper limit. */
 export const productRow = (label: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
   label,
   ours: show(value, unit),
   ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
 });
 
-/** Returns a row with a figure of the product and its lower limit. */
+/** Returns a row with a value of the product and its lower limit. */
 export const minimumRow = (label: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
   label,
   ours: show(value, unit),

@@ -20,8 +20,8 @@ export const smallFiles = (count: number): SmallFile[] =>
   });
 
 /**
- * A file of any size without disk and with little memory. Its parts differ only in their last bytes, which contain the
- * part number, so a swapped part is noticed.
+ * File of any size that needs no disk and little memory. Its parts differ only in their last bytes, which contain the
+ * part number, so a test notices swapped parts.
  */
 export interface BigFile {
   readonly size: number;
@@ -63,7 +63,7 @@ export function bigFile(size: number): BigFile {
   return { size, partBytes, parts };
 }
 
-/** Returns whether a chunk matches the file at `offset`. Comparing is much cheaper than hashing. */
+/** Returns whether a chunk equals the bytes of the file at `offset`. Comparing bytes is much cheaper than hashing. */
 export function matches(file: BigFile, offset: number, chunk: Buffer): boolean {
   let at = 0;
   while (at < chunk.length) {

@@ -19,9 +19,10 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
   return sharedLink(sender);
 }
 
-export async function openFolder(visitor: Page, link: string): Promise<void> {
+/** Opens the contents of a share. `more` is the number of files beyond the first names: `292 more`. */
+export async function openFolder(visitor: Page, link: string, more = ''): Promise<void> {
   await visitor.open(link);
-  await visitor.press('text', 'Click to view contents');
+  await visitor.press('button', `Click to view contents${more}`);
 }
 
 /** Returns the paths of the parts that the page has sent. Runs in the page. */

@@ -1,4 +1,4 @@
-/** Drives a browser: the few actions of a user, and access to the page. Each browser has its own implementation. */
+/** Controls a browser: the few actions of a user, and access to the page. Each browser has its own implementation. */
 
 /** Position in CSS pixels from the top left of the viewport. */
 export interface Point {
@@ -18,7 +18,7 @@ export interface BrowserDriver {
   type(text: string): Promise<void>;
   /** Clicks a position, which must open a file dialog, and chooses these files. Paths are absolute. */
   pick(at: Point, paths: readonly string[]): Promise<void>;
-  /** Runs a function in the page. It has access to its arguments and the page only, and not to its module. */
+  /** Runs a function in the page. The function can use only its arguments and the page, and not its module. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
   /** Ends the browser and deletes its files. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Reads a page as a user sees it. These functions run in the page, so they use only types of other modules. */
+/** Reads the visible page. These functions run in the page, so they import only types from other modules. */
 import type { Point } from './driver.ts';
 
 /** Role of an element for the user. */
@@ -8,19 +8,19 @@ export interface ElementQuery {
   readonly role: Role;
   /** Accessible name. White space is ignored. */
   readonly name: string;
-  /** Name of the region that contains it. Default: the whole page. */
+  /** Name of the region that contains the element. Default: the whole page. */
   readonly within?: string | undefined;
 }
 
 /** Element that was found and scrolled into view. */
 export interface Seen {
-  /** Its centre. */
+  /** Centre of the element. */
   readonly middle: Point;
-  /** Reason why it cannot be clicked: `disabled`, or the HTML of the element over its centre. Null if it can be. */
+  /** Null if the element can be clicked. Otherwise `disabled`, or the HTML of the element that covers its centre. */
   readonly obstacle: string | null;
 }
 
-/** Scrolls the first matching visible element into view and returns it. Returns null if none matches. */
+/** Scrolls the first matching visible element into view, and returns it. Returns null if no element matches. */
 export function look({ role, name, within }: ElementQuery): Seen | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',

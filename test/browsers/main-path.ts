@@ -1,4 +1,4 @@
-/** The main features, from the first file to My Files, in every browser that can be driven. */
+/** Tests of the main features, from the first file to My Files. They run in every browser that has a driver. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
@@ -17,13 +17,13 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
 
-/** A field scrolls a moment after it gets the focus. */
+/** Time in milliseconds after which a focused field has scrolled. */
 const SCROLLED_MS = 300;
 const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/** Returns a program of the developer guide as a reader copies it. */
+/** Returns a program of the developer guide, with the URL and folder that a reader would copy. */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
@@ -31,7 +31,7 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** Defines the tests of a browser. `programs` are needed on the machine. */
+/** Defines the tests for a browser. The machine needs `programs`, otherwise the tests are skipped. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
@@ -76,7 +76,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await sender.open(`${url}/developers`);
       await sender.run(await programOf('send.js', url));
       await sender.pick('Send a file', [film.path]);
-      // A driver may return null for undefined.
+      // A driver may return null instead of undefined.
       const folderId = await sender.until(
         'the link is there',
         async () => (await sender.run(printedFolderId)) ?? undefined,
@@ -86,12 +86,12 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // WebKitGTK saves a file that a page generated under its final name from the first byte.
+      // WebKitGTK saves a file that a page generates under its final name from the first byte, so wait for the last.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });
 
-    test('opens and marks a call of the developer reference that is chosen from the list', async ({ newPage, url }) => {
+    test('opens and marks a call of the developer reference after a click in the list', async ({ newPage, url }) => {
       const reader = await newPage();
       await reader.open(`${url}/developers/reference`);
       await reader.press('link', 'checksums');
@@ -121,7 +121,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       const link = await sharedLink(sender);
 
       const visitor = await newPage();
-      await openFolder(visitor, link);
+      await openFolder(visitor, link, '292 more');
       const zip = await visitor.saved(() => visitor.press('button', 'Download all'));
       expect(basename(zip)).toBe('note 0.bin and 299 more.zip');
       const unpacked = join(disk.root, 'unpacked');
@@ -151,11 +151,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.sees('Buy milk and two eggs');
     });
 
-    test('shows files that were sent before the account was created in its My Files', async ({
-      newPage,
-      disk,
-      url,
-    }) => {
+    test('shows files that were sent before sign-up in My Files of the new account', async ({ newPage, disk, url }) => {
       const sender = await newPage();
       await send(sender, url, [disk.write('letter.txt', 1000).path]);
       await sender.press('link', 'My Files');
@@ -174,7 +170,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await sender.finds('checkbox', 'Select letter.txt');
     });
 
-    test('shows a link from its start and completely selected in the dialog', async ({ newPage, disk, url }) => {
+    test('shows the start of a long link in the dialog, and selects the whole link', async ({ newPage, disk, url }) => {
       const sender = await newPage();
       const link = await send(sender, url, [disk.write('letter.txt', 1000).path]);
       await sender.press('link', 'My Files');

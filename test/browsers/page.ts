@@ -37,8 +37,8 @@ export class Page {
   }
 
   /** Clicks an element by name, once it is visible, enabled and not covered. */
-  async press(role: Role, name: string, within?: string): Promise<void> {
-    await this.#driver.press(await this.#middleOf({ role, name, within }));
+  async press(role: Role, name: string): Promise<void> {
+    await this.#driver.press(await this.#middleOf({ role, name }));
   }
 
   /** Clicks a button that opens a file dialog, and chooses these files. */
@@ -59,15 +59,15 @@ export class Page {
   }
 
   /** Waits until an element with this name is visible, and returns it. */
-  finds(role: Role, name: string, within?: string): Promise<Seen> {
-    const target = { role, name, within };
+  finds(role: Role, name: string): Promise<Seen> {
+    const target = { role, name };
     return this.until(
       `the ${role} “${name}” is shown`,
       async () => (await this.#driver.run(look, target)) ?? undefined,
     );
   }
 
-  /** Runs an act that saves a file, and waits until it is saved. Returns its path. */
+  /** Runs an action that saves a file, and waits until the file is saved. Returns the path of the file. */
   async saved(act: () => Promise<void>): Promise<string> {
     const folder = this.#driver.downloads;
     const filesBefore = new Set(readdirSync(folder));
@@ -75,7 +75,7 @@ export class Page {
     return this.until('the download is saved', async () => {
       const added = readdirSync(folder).filter((name) => !filesBefore.has(name));
       if (added.length === 0 || added.some((name) => UNFINISHED.test(name))) return undefined;
-      // While it saves a file, Firefox reserves its name with an empty one.
+      // While Firefox saves a file, it reserves the name with an empty file.
       return added.map((name) => join(folder, name)).find((path) => statSync(path).size > 0);
     });
   }
@@ -98,7 +98,7 @@ export class Page {
     throw new Error(`After ${timeoutMs / 1000} s it is not so that ${description}. The page shows:\n${pageText}`);
   }
 
-  /** Returns the position to click: of a visible, enabled, uncovered and unmoving element. */
+  /** Waits until the element is visible, enabled, uncovered and does not move. Returns its centre. */
   async #middleOf(target: ElementQuery): Promise<Point> {
     let last: Seen | null = null;
     let obstacle: string | null = null;

@@ -1,4 +1,4 @@
-/** Vitest's global setup of the browser tests: serves the product like `npm start`, with separate state. */
+/** Global setup for Vitest in the browser tests: serves the product like `npm start`, with separate state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** A busy machine needs long to build the page. */
+/** Time limit in milliseconds of the start. A busy machine needs minutes to build the page. */
 const START_LIMIT_MS = 300_000;
 
-/** Starts the product and waits until it and the Auth emulator answer. Returns a function that ends both. */
+/** Starts the product and the Auth emulator, and waits until both respond. Returns a function that ends them. */
 export default async function serveProduct({ provide }: TestProject): Promise<() => Promise<void>> {
   const state = mkdtempSync(join(tmpdir(), 'fileshare-browsers-'));
   const [port, authPort, paymentPort] = [await freePort(), await freePort(), await freePort()];
@@ -32,7 +32,7 @@ export default async function serveProduct({ provide }: TestProject): Promise<()
     `FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${authPort}`,
     '--var',
     `DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort}`,
-    // All visitors of the run have the same address.
+    // All visitors of the run have the same address, so the rate limit is raised.
     '--var',
     'UPLOADS_PER_WINDOW:1000',
   ];

@@ -6,11 +6,12 @@ import { Page } from './page.ts';
 import { launchWebKit } from './webkit.ts';
 
 const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
+const DRAG_PROGRAMS = ['gjs', 'xdotool'];
 
 mainPath('WebKitGTK', PROGRAMS, launchWebKit);
 
 // WebKitGTK offers a dragged file as a link, and opens it unless the page prevents that.
-testWith(...PROGRAMS, 'python3')(
+testWith(...PROGRAMS, ...DRAG_PROGRAMS)(
   'WebKitGTK: catches a file dropped on the page, and picks a file dropped on a button',
   async () => {
     const disk = newDisk();

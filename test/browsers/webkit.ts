@@ -1,21 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { freePort } from '../../dev/port.ts';
-import { openDisplay } from './display.ts';
+import { launch } from '@puppeteer/browsers';
+import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { DriverService } from 'selenium-webdriver/remote';
+import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
-import { spawnGroup } from './process-group.ts';
-import { beginSession, type ElementReference, pathOf, type Session } from './webdriver.ts';
 
 /** Size of the window, and width of the screen space beside it. */
 const WINDOW = { width: 1100, height: 1000 };
 const ROOM_PX = 100;
-
-const DRAG_FILE = fileURLToPath(new URL('drag-file.py', import.meta.url));
 
 /** Time limits on a busy machine, in milliseconds. */
 const START_LIMIT_MS = 60_000;
@@ -33,21 +28,31 @@ export async function launchWebKit(): Promise<WebKitDriver> {
   mkdirSync(downloads);
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const display = await openDisplay(WINDOW.width + ROOM_PX, WINDOW.height);
-  const port = await freePort();
-  const server = spawnGroup('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...isolatedDirectories(home), DISPLAY: display.name },
-    stdio: 'ignore',
+  const screen = ['-screen', '0', `${WINDOW.width + ROOM_PX}x${WINDOW.height}x24`];
+  // Xvfb chooses the number of the display itself, and prints it.
+  const server = launch({
+    executablePath: 'Xvfb',
+    args: ['-displayfd', '1', ...screen, '-nolisten', 'tcp'],
+    env: process.env,
   });
+  const display = `:${await server.waitForLineOutput(/^(\d+)$/, START_LIMIT_MS)}`;
+  const service = new DriverService.Builder('WebKitWebDriver')
+    .setLoopback(true)
+    .setEnvironment({ ...isolatedDirectories(home), DISPLAY: display })
+    .build();
   const close = async () => {
-    await server.end();
-    await display.close();
-    rmSync(home, { recursive: true, force: true });
+    await service.kill();
+    // The browser does not end with its driver, but with its display.
+    await server.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
-    const session = await beginSession(`http://127.0.0.1:${port}`, {}, START_LIMIT_MS);
-    await session.post('/window/rect', { x: 0, y: 0, ...WINDOW });
-    const driver = driverOf(session);
+    const url = await service.start(START_LIMIT_MS);
+    // The driver rejects every other name.
+    const browser = await new Builder().usingServer(url).forBrowser('MiniBrowser').build();
+    const browserWindow = browser.manage().window();
+    await browserWindow.setRect({ x: 0, y: 0, ...WINDOW });
+    const driver = driverOf(browser);
     return {
       ...driver,
       downloads,
@@ -55,10 +60,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
       async drop(path, { x, y }) {
         // The page is at the bottom of the window, below the toolbar.
         const bar = await driver.run(() => window.outerHeight - window.innerHeight);
-        const places = [WINDOW.width + ROOM_PX / 2, ROOM_PX / 2, x, y + bar].map(String);
-        await promisify(execFile)('python3', [DRAG_FILE, pathToFileURL(path).href, ...places], {
-          env: { ...process.env, DISPLAY: display.name },
-        });
+        await dragFile(display, path, { x: WINDOW.width + ROOM_PX / 2, y: ROOM_PX / 2 }, { x, y: y + bar });
       },
     };
   } catch (failure) {
@@ -67,55 +69,41 @@ export async function launchWebKit(): Promise<WebKitDriver> {
   }
 }
 
-function driverOf(session: Session): Omit<BrowserDriver, 'downloads' | 'close'> {
-  const execute = <T>(script: string, ...args: unknown[]) => session.post<T>('/execute/sync', { script, args });
+function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'> {
+  const press = ({ x, y }: Point) => browser.actions().move({ x, y }).click().perform();
   return {
-    open: (url) => session.post('/url', { url }),
-    reload: () => session.post('/refresh'),
-    press: (at) => press(session, at),
-    async type(text) {
-      await session.post(`${pathOf(await session.get<ElementReference>('/element/active'))}/value`, { text });
-    },
+    press,
+    open: (url) => browser.get(url),
+    reload: () => browser.navigate().refresh(),
+    type: (text) => browser.switchTo().activeElement().sendKeys(text),
     async pick(at, paths) {
-      await execute(WATCH_DIALOGS, at.x, at.y);
-      await press(session, at);
-      await untilTrue(() => execute<boolean>('return window.fileDialogWasClosed'), 'The press opened no file dialog.');
-      const input = await execute<ElementReference>('return document.elementFromPoint(...arguments)', at.x, at.y);
-      await session.post(`${pathOf(input)}/value`, { text: paths.join('\n') });
+      const input = await browser.executeScript<WebElement>(watchDialog, at);
+      await press(at);
+      const isClosed = () => browser.executeScript<boolean>('return window.fileDialogWasClosed');
+      await browser.wait(isClosed, DIALOG_LIMIT_MS, 'The press opened no file dialog.');
+      await input.sendKeys(paths.join('\n'));
     },
-    run: (script, ...args) => execute(`return (${script})(...arguments)`, ...args),
+    run: (script, ...args) => browser.executeScript(script, ...args),
   };
 }
 
 /**
- * WebDriver passes files to a file input and not to its dialog. So the input must be under the pointer, and the click
- * must open its dialog. A driven browser closes the dialog at once and sends `cancel` to the input.
+ * Returns the file input under the pointer. WebDriver passes files to a file input and not to its dialog. So the input
+ * must be under the pointer, and the click must open its dialog. A driven browser closes the dialog at once and sends
+ * `cancel` to the input. Runs in the page.
  */
-const WATCH_DIALOGS = `
-  const input = document.elementFromPoint(...arguments);
-  if (!input?.matches('input[type=file]')) throw new Error('Under the pointer is no file input: ' + input?.outerHTML);
-  window.fileDialogWasClosed = false;
-  input.addEventListener('cancel', () => { window.fileDialogWasClosed = true; }, { once: true });`;
-
-async function untilTrue(ask: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const deadline = Date.now() + DIALOG_LIMIT_MS;
-  while (!(await ask())) {
-    if (Date.now() > deadline) throw new Error(otherwise);
-    await wait(50);
-  }
-}
-
-async function press(session: Session, { x, y }: Point): Promise<void> {
-  const actions = [
-    { type: 'pointerMove', x, y },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ];
-  await session.post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+function watchDialog({ x, y }: Point): Element {
+  const input = document.elementFromPoint(x, y);
+  if (!input?.matches('input[type=file]')) throw new Error(`Under the pointer is no file input: ${input?.outerHTML}`);
+  Object.assign(window, { fileDialogWasClosed: false });
+  input.addEventListener('cancel', () => Object.assign(window, { fileDialogWasClosed: true }), { once: true });
+  return input;
 }
 
 /** Returns the environment of a new user of the machine. */
-function isolatedDirectories(home: string): NodeJS.ProcessEnv {
-  const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = process.env;
+function isolatedDirectories(home: string): Record<string, string> {
+  // The type of `process.env` allows undefined values, but it never has any.
+  const environment = process.env as Record<string, string>;
+  const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = environment;
   return { ...others, HOME: home };
 }

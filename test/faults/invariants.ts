@@ -104,18 +104,22 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   if (miscounts.length > 0) throw new Loss(`miscounted: ${JSON.stringify(miscounts)}.`);
   for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
   const { DB } = server.bindings;
-  const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status FROM files`).all<{
+  const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status, thumbnail_bytes FROM files`).all<{
     id: string;
     folder_id: string;
     r2_key: string;
     size: number;
     status: string;
+    thumbnail_bytes: number;
   }>();
   const covers = await DB.prepare('SELECT r2_key FROM covers').all<{ r2_key: string }>();
   const keys = new Set(await server.objectKeys());
-  for (const { r2_key, status, folder_id, id } of results) {
+  for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
+    // If the Worker died before it wrote the row, the thumbnail goes with the file.
+    if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
+      throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }
   for (const { r2_key } of covers.results) keys.delete(r2_key);
   const takenDown = await DB.prepare('SELECT id FROM folders WHERE taken_down_at IS NOT NULL').all<{ id: string }>();

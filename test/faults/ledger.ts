@@ -20,9 +20,9 @@ export interface Removal {
 export class Ledger {
   /** Files that pages have reported as sent. Keys are folder and path. */
   readonly #arrived = new Map<string, PromisedFile>();
-  /** Folders and files that were reported as deleted. */
-  readonly #gone = new Map<string, Removal>();
-  /** Owner of each folder. */
+  /** Folders and files that were reported as removed. */
+  readonly #removals = new Map<string, Removal>();
+  /** Owners of known folders. */
   readonly owners = new Map<string, Person>();
   /** SHA-256 of every file that a page started to send. */
   readonly contents = new Set<string>();
@@ -45,14 +45,14 @@ export class Ledger {
   }
 
   noteRemoved(removal: Removal): void {
-    this.#gone.set(keyOf(removal.folderId, removal.path ?? ''), removal);
+    this.#removals.set(keyOf(removal.folderId, removal.path ?? ''), removal);
     for (const [key, { folderId, path }] of this.#arrived) {
       if (folderId === removal.folderId && (removal.path === null || removal.path === path)) this.#arrived.delete(key);
     }
   }
 
   isRemoved(folderId: string, path: string): boolean {
-    return this.#gone.has(keyOf(folderId, '')) || this.#gone.has(keyOf(folderId, path));
+    return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
   /** Returns the files that were promised in these folders, by default in all folders. */
@@ -61,7 +61,7 @@ export class Ledger {
   }
 
   allRemoved(): Removal[] {
-    return [...this.#gone.values()];
+    return [...this.#removals.values()];
   }
 }
 

@@ -37,7 +37,7 @@ export class FaultProxy {
   readonly #server = createServer((request, response) => void this.#pass(request, response).catch(() => cut(response)));
   /** Each request has its own connection, so that a fault affects no other request. */
   readonly #agent = new Agent({ keepAlive: false });
-  readonly #late = new Set<Promise<void>>();
+  readonly #pendingRepeats = new Set<Promise<void>>();
   #orders = NOTHING;
   #answers = 0;
 
@@ -58,7 +58,7 @@ export class FaultProxy {
 
   /** Waits until all requests that are repeated later have ended. */
   async settled(): Promise<void> {
-    while (this.#late.size > 0) await Promise.all(this.#late);
+    while (this.#pendingRepeats.size > 0) await Promise.all(this.#pendingRepeats);
   }
 
   async close(): Promise<void> {
@@ -81,7 +81,7 @@ export class FaultProxy {
     switch (fault?.kind) {
       case 'reorder':
         bitten('reorder');
-        await this.#untilAnother(fault.ms);
+        await this.#waitForAnswer(fault.ms);
         return pass(body, null, response);
       case 'duplicate':
         bitten('duplicate');
@@ -98,8 +98,8 @@ export class FaultProxy {
             bitten('replay');
             return pass(body, null, null).catch(() => {});
           })
-          .finally(() => this.#late.delete(late));
-        this.#late.add(late);
+          .finally(() => this.#pendingRepeats.delete(late));
+        this.#pendingRepeats.add(late);
         return;
       }
       case 'corrupt request':
@@ -111,8 +111,8 @@ export class FaultProxy {
     }
   }
 
-  /** Waits until another request is answered, at most `ms` milliseconds. */
-  async #untilAnother(ms: number): Promise<void> {
+  /** Waits for the answer of another request, at most `ms` milliseconds. */
+  async #waitForAnswer(ms: number): Promise<void> {
     const answersBefore = this.#answers;
     const until = Date.now() + ms;
     while (Date.now() < until && this.#answers === answersBefore) await wait(5);

@@ -6,7 +6,7 @@ import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const BROKEN = 'Network error during upload';
 const PIECE_BYTES = 256 * 1024;
-/** Time without progress after which a request is aborted. It is a tenth of the real page's. */
+/** Time without progress after which a request is aborted: a tenth of the time that the real page waits. */
 const SILENCE_MS = 2500;
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Random numbers from a seed. `branch` returns an independent sequence with a name. So values drawn in one part of a
- * round do not change those of another part.
+ * round do not change the values of another part.
  */
 export class Random {
   readonly #name: string;

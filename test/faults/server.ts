@@ -55,8 +55,8 @@ export class KilledServer {
   #bindings: Bindings | null = null;
   #lines: string[] = [];
   #kills = 0;
-  /** The kill or start that takes place now. */
-  #doing: Promise<void> = Promise.resolve();
+  /** Current kill or start. */
+  #currentStep: Promise<void> = Promise.resolve();
 
   private constructor(options: Options) {
     this.#options = options;
@@ -100,7 +100,7 @@ export class KilledServer {
    */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
-    if (!doomed) return this.#doing;
+    if (!doomed) return this.#currentStep;
     this.#miniflare = null;
     this.#url = null;
     this.#bindings = null;
@@ -108,20 +108,20 @@ export class KilledServer {
     const pids = workerdBelow(process.pid);
     if (pids.length === 0) throw new Error('The process of the server was not found: this needs the /proc of Linux.');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
-    this.#doing = (async () => {
-      // Otherwise Miniflare would restart the process itself.
+    this.#currentStep = (async () => {
+      // Miniflare would restart the process at once.
       await doomed.dispose().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
-    // A failure is reported to all that wait for `#doing`, so it is not unhandled.
-    this.#doing.catch(() => undefined);
-    return this.#doing;
+    // Waiters receive the failure.
+    this.#currentStep.catch(() => undefined);
+    return this.#currentStep;
   }
 
   /** Waits until the server runs. */
   async upAgain(): Promise<void> {
-    await this.#doing;
+    await this.#currentStep;
   }
 
   /** Runs the cron with the time `at`. Throws if the run fails or the process dies. */
@@ -149,7 +149,7 @@ export class KilledServer {
   }
 
   async close(): Promise<void> {
-    await this.#doing;
+    await this.#currentStep;
     await this.#miniflare?.dispose();
     this.#miniflare = null;
   }

@@ -1,12 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
-/** Returns a ZIP without compression. Names are bytes, so they can have any encoding. */
-export function buildZip(
-  name: string,
-  entries: readonly { name: Buffer; content: Buffer }[],
-  mimeType = 'application/zip',
-): GeneratedFile {
+/** Returns a ZIP without compression. Names are bytes, to allow any encoding. */
+export function buildZip(name: string, entries: readonly { name: Buffer; content: Buffer }[]): GeneratedFile {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -32,5 +28,5 @@ export function buildZip(
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(offset, 16);
-  return { name, mimeType, buffer: Buffer.concat([...locals, central, end]) };
+  return { name, mimeType: 'application/zip', buffer: Buffer.concat([...locals, central, end]) };
 }

@@ -8,7 +8,7 @@ import { type AnnouncedFile, announced, put } from './uploads.ts';
 
 type RequestOptions = Partial<Omit<Input<typeof endpoints.makeRequest>, 'userId'>>;
 
-/** Creates a request, by default for a day, 10 files and 10,000 bytes. */
+/** Creates a request for files, by default for a day, 10 files and 10,000 bytes. */
 export async function makeRequest({ call, person: { userId } }: Calls, options: RequestOptions = {}) {
   const defaults = { title: 'Holiday photos', days: 1, maxFiles: 10, maxBytes: 10_000 };
   const { request } = await call(endpoints.makeRequest, { userId, ...defaults, ...options });
@@ -24,7 +24,7 @@ interface SendOptions {
   directories?: string[];
 }
 
-/** Announces files to a request. */
+/** Announces files of a delivery to a request for files. */
 export const send = (calls: Calls, requestId: string, files: readonly AnnouncedFile[], options: SendOptions = {}) => {
   const { secret = newSendingSecret(), ...input } = options;
   return calls.call(endpoints.send, { requestId, files: [...files], ...input }, { sendingSecret: secret });
@@ -46,15 +46,15 @@ export async function sendOne(
   const response = await put(calls, target?.uploadUrl ?? '', bytes(size));
   if (!response.ok) throw new Error(`The sending answered ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
-  return { folderId, fileId: target?.fileId ?? '', secret };
+  return { folderId, fileId: target?.fileId ?? '', r2Key: target?.r2Key ?? '', secret };
 }
 
-/** Returns a request as its owner sees it. */
+/** Returns a request for files as its owner sees it. */
 export async function ownRequest({ call, person: { userId } }: Calls, requestId: string) {
   const { requests } = await call(endpoints.requests, { userId });
   return requests.find((request) => request.requestId === requestId);
 }
 
-/** Returns the deliveries to a request. */
+/** Returns the deliveries to a request for files. */
 export const sendingsOf = async ({ call, person: { userId } }: Calls, requestId: string) =>
   (await call(endpoints.sendings, { userId, requestId })).sendings;

@@ -90,10 +90,10 @@ export function partUrlOf(session: MultipartSession, partNumber: number): string
   return part.uploadUrl;
 }
 
-/** Sends all missing parts, one after the other. */
-export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number, seed = 1): Promise<void> {
+/** Sends all missing parts, one at a time. */
+export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number): Promise<void> {
   for (const { partNumber, uploadUrl } of session.missingParts) {
-    const response = await put(calls, uploadUrl, partBytes(session, size, partNumber, seed));
+    const response = await put(calls, uploadUrl, partBytes(session, size, partNumber));
     if (!response.ok) throw new Error(`Part ${partNumber} answered ${response.status}: ${await response.text()}`);
     await response.body?.cancel();
   }

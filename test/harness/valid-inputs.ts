@@ -12,6 +12,7 @@ import { type AccountHolder, newPerson } from './people.ts';
 import { makeRequest, newSendingSecret, send } from './requests.ts';
 import type { Server } from './running/server.ts';
 import { protectedShare } from './sharing.ts';
+import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
 /** A folder with a file. The inputs contain its ids. If only accounts may make the call, the owner is an account. */
@@ -148,6 +149,13 @@ export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Pro
     const image = jpeg().toString('base64');
     return { parameters: { folderId }, body: { userId: owner.person.userId, name, fileCount, totalBytes, image } };
   },
+  addThumbnails: async ({ folderId, fileId, r2Key }) =>
+    bodyOf({ folderId, thumbnails: [{ fileId, r2Key, image: thumbnail().toString('base64') }] }),
+  thumbnails: async ({ folderId, fileId }) => ({ parameters: { folderId, files: fileId }, body: {} }),
+  ownThumbnails: async (fixture) => ({
+    parameters: { files: fixture.fileId, [USER_ID_HEADER]: userIdOf(fixture) },
+    body: {},
+  }),
   request: async (fixture) => ({ parameters: { requestId: await requestOf(fixture) }, body: {} }),
   unlockRequest: async (fixture) => ({
     parameters: { requestId: await requestOf(fixture, { password: PASSWORD }) },

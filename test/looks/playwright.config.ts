@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['list'], ['./contact-sheet.ts']],
   fullyParallel: true,
   timeout: 90_000,
-  // A scene that fails does not stop the rest.
+  // A failed scene does not stop the other scenes.
   maxFailures: 0,
   globalTeardown: '../harness/running/forget-state.ts',
   projects: [

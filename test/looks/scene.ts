@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Disk } from '../e2e/acts/disk.ts';
 import type { Calls } from '../harness/calls.ts';
 
-/** Tools of a scene. */
+/** Pages, clients and files that a scene can use. */
 export interface Stage {
   /** Empty page of the owner. */
   readonly page: Page;
@@ -30,5 +30,5 @@ export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): S
   },
 });
 
-/** Returns a scene on another page, which `play` returns. */
+/** Returns a scene on a page other than the owner's. `play` returns this page. */
 export const sceneElsewhere = (name: string, play: Scene['play']): Scene => ({ name, play });

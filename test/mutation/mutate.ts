@@ -1,7 +1,7 @@
 /**
- * Runs `npm run mutate`: Stryker mutates the pure files of the Worker (`rooms.ts`), and the unit tests of their room
- * must notice. Arguments select rooms or files (`folders`, `archive/tag`). Writes the newest result of each file into
- * `docs/mutation-testing.md`. Fails if the score is too low.
+ * Runs `npm run mutate`: Stryker changes the pure files of the Worker (`rooms.ts`), and the unit tests of the same
+ * top-level folder (room) must fail. Arguments select rooms or files (`folders`, `archive/tag`). Writes the newest
+ * result of each file into `docs/mutation-testing.md`. Fails if the score is too low.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate: files.map((file) => `worker/${room}/${file}.ts`),
     concurrency: 1,
-    // Stryker reads it through an API that TypeScript 7 lacks. The tests need none.
+    // Stryker reads `tsconfig.json` by an API that TypeScript 7 lacks. The tests do not need this file.
     tsconfigFile: 'none',
     ignorePatterns: [
       '/dist',
@@ -56,7 +56,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: LAST },
-    // The score covers all rooms, so a single run has no threshold.
+    // The run of a single room has no threshold, because the score over all rooms is checked at the end of this file.
     thresholds: { high: 100, low: LEAST_PERCENT, break: null },
   }).runMutationTest();
   const earlierFiles = existsSync(ALL) ? read(ALL).files : {};

@@ -9,7 +9,7 @@ export const LEAST_PERCENT = 85;
 const PAGE = join(ROOT, 'docs/mutation-testing.md');
 const BEGIN = '<!-- written by `npm run mutate` -->';
 
-/** Used part of the mutation-testing-report-schema. */
+/** Fields of the mutation-testing-report-schema that this file uses. */
 export interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }

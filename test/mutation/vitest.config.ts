@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [`test/unit/worker/${process.env.MUTATED_ROOM}/**/*.test.ts`],
-    // These depend on installed programs or measure memory and time, so they would change the score.
+    // These tests depend on installed programs or measure memory and time, so they would change the score.
     exclude: ['**/archive-programs.test.ts', '**/archive-cache.test.ts', '**/previewable.test.ts'],
-    testNamePattern: /^(?!.*(bounded amount of memory|in proportion to their number))/,
+    testNamePattern: /^(?!.*(needs limited memory|needs a linear number of tries))/,
     testTimeout: 30_000,
   },
 });

@@ -15,7 +15,7 @@ export interface StrictCommand {
   cronTwice?: boolean;
   /** Makes some responses end early, as if a deployment had ended the isolate. */
   cut?: TruncatedAnswers;
-  /** Starts to count `most` again. */
+  /** Sets all values of `most` in the report to 0, and starts to count again. */
   forgetMost?: boolean;
   /** Memory to hold until `reset`. */
   holdBytes?: number;

@@ -30,10 +30,10 @@ async function passUntil(
       if (remaining === 0) break;
     }
   } catch {
-    // The response ends now, with or without this error.
+    // After an error, the response ends in the same way as without an error.
   }
-  // If a response breaks off before its headers are sent, the local proxy repeats the request. So this waits until
-  // they are sent.
+  // If a response breaks off before its headers are sent, the local proxy repeats the request. So the code waits until
+  // the headers are sent.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));
   await writer.abort(new Error('The isolate is gone.')).catch(() => {});
 }

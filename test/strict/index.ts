@@ -57,8 +57,8 @@ interface Alarmed {
 }
 
 /**
- * Returns a subclass of a Durable Object with strict bindings. Its alarms run twice, and it has a method that resets
- * it.
+ * Returns a subclass of a Durable Object with strict bindings. Its alarms run twice. An additional method resets the
+ * object.
  */
 function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
   Product: new (...args: Arguments) => Made,

@@ -1,7 +1,7 @@
 /**
- * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence. They matter because each may have
- * to cross an ocean. The count is the longest chain of calls in which each starts after the end of the previous one.
- * So parallel calls count as one.
+ * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence. Their number matters, because each
+ * call may have to cross an ocean. The count is the longest chain of calls in which each starts after the end of the
+ * previous one. So parallel calls count as one.
  */
 export class RoundTrips {
   private completed = 0;

@@ -58,7 +58,7 @@ interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** Ends calls on a dead connection. Every other call needs less time. */
+/** Timeout that ends calls on a dead connection. Calls on a working connection need less time. */
 const CALL_TIMEOUT_MS = 60_000;
 
 /**
@@ -76,20 +76,22 @@ export interface Credentials {
    * account is not signed in.
    */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces an anonymous id after it was linked to an account. Returns null if none does. */
+  /**
+   * If an anonymous id was linked to an account, returns the id that replaces the anonymous id. Otherwise returns null.
+   */
   successorOf(userId: string): string | null;
   /**
-   * Called when the server responds that the session of this ID token has ended. Returns true if the call can be
-   * repeated with another token.
+   * Called when the server responds that the sign-in session of this ID token has ended. Returns true if the call can
+   * be repeated with another token.
    */
   refused(token: string): Promise<boolean>;
 }
 
 /**
  * Creates a `call` for the server at `baseUrl`; an empty string is the page's own server. A call by an account carries
- * the account's ID token. An expired token is renewed once. The token of an ended session is replaced if another tab
- * has signed in again. If the anonymous id of a call has been linked to an account, the call is repeated with the id
- * that replaces it.
+ * the account's ID token. An expired token is renewed once. If the sign-in session has ended but another tab has signed
+ * in again, the new token is used. If the anonymous id of a call has been linked to an account, the call is repeated
+ * with the id that replaces the anonymous id.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {

@@ -29,7 +29,9 @@ export function downloadWords(figures: DownloadFigures, now: number) {
   return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
 }
 
-/** Returns the words for a page that waits for downloads. Contains `not downloaded yet` if there was no download. */
+/**
+ * Returns the words for a page that waits for downloads. If there was no download, they contain `not downloaded yet`.
+ */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;
@@ -43,5 +45,7 @@ function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string 
   return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }
 
-/** Formats a time as if it were in the past, because the clocks of server and visitor differ slightly. */
+/**
+ * Formats a past time. A time slightly in the future counts as past, because the clocks of server and visitor differ.
+ */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

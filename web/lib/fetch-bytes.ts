@@ -2,8 +2,8 @@ import { ApiError, apiError, parseJson } from './api';
 
 /**
  * Fetches a response that is not JSON. Rejects with the server's error as `ApiError`, with an `ApiError` of code
- * `network` if no response arrived, or with the signal's reason. A response with the error status `accepts` is also
- * returned.
+ * `network` if no response arrived, or with the signal's reason. A response with the status `accepts` is returned, too,
+ * although the status is an error.
  */
 export async function fetchBytes(
   url: string,
@@ -17,7 +17,10 @@ export async function fetchBytes(
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
-/** Runs `read`. Rejects with an `ApiError` of code `network` if `read` rejects, or with the signal's reason. */
+/**
+ * Runs `read`. If `read` rejects, rejects with the reason of the aborted signal, otherwise with an `ApiError` of code
+ * `network`.
+ */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -3,3 +3,10 @@ export const { compare: compareNames } = new Intl.Collator('en', { numeric: true
 
 /** Appends a name to a path. The path `''` is the top directory. */
 export const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
+
+/** Returns the ending of a name as a label, such as `PDF`. Returns `''` if the name has no short ending. */
+export function endingOn(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 ? name.slice(dot + 1) : '';
+  return /^[a-z0-9]{1,5}$/i.test(ending) ? ending.toUpperCase() : '';
+}

@@ -76,7 +76,7 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return tail === '' || letters.length <= room ? name : `${letters.slice(0, room).join('')}…${tail}`;
 }
 
-/** Returns the name, or the longest name with a cut middle for which `fits` returns true. */
+/** Returns the name if `fits` returns true for it. Otherwise cuts the middle of the name, by as little as possible. */
 export function cutToFit(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name;
   let [fitting, tooLong] = [0, name.length];

@@ -10,7 +10,7 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'too_many_archives',
   'archives_busy',
 ]);
-/** Statuses that a retry does not change, for responses without an error code of the contract. */
+/** HTTP statuses of permanent failures. They are used if the response has no error code of the contract. */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
 /** Returns true if repeating the download may succeed. */

@@ -17,7 +17,10 @@ export function useSiteConfig() {
   return isHydrated ? data : undefined;
 }
 
-/** Returns true if this instance sells plans: payments and accounts are set up. Returns true until that is known. */
+/**
+ * Returns true if this instance sells plans: payments and accounts are set up. Also returns true until the
+ * configuration has loaded.
+ */
 export function useCanBuy(): boolean {
   const config = useSiteConfig();
   return config === undefined || (config.payments && config.signIn !== null);

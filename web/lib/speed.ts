@@ -60,8 +60,8 @@ export interface TimeLeft {
 
 /**
  * Returns the time left to show at `now`: the previous value minus the time passed, moved towards the current estimate.
- * It moves on a logarithmic scale. On a linear scale, an estimate of days after a short stall would take minutes to
- * disappear. Returns null while no bytes are sent.
+ * The value moves on a logarithmic scale. On a linear scale, an estimate of days after a short stall would take minutes
+ * to disappear. Returns null while no bytes are sent.
  */
 export function timeLeftAt(
   previous: TimeLeft | null,

@@ -10,7 +10,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { ReportPreview } from './frame/report-preview';
 
-/** The administration. A token stored in this browser keeps the admin signed in while the server accepts it. */
+/** The admin page. The admin stays signed in while the server accepts the token that is stored in this browser. */
 export function AdminPage() {
   usePageTitle(`Admin | ${PRODUCT_NAME}`);
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 export function ContactPage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/contact']);
-  // The prerendered page is the same for every address, so prefilled fields wait until scripts run.
+  // The prerendered page is the same for all query parameters, so the form is shown only after hydration.
   const isHydrated = useIsHydrated();
   const prefill = useSearch({ from: '/contact' });
   const config = useSiteConfig();
@@ -41,7 +41,7 @@ export function ContactPage() {
           )}
         </div>
         <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
-          {/* A link with other prefilled fields resets the form. */}
+          {/* The key resets the form when a link changes the prefilled fields. */}
           {isHydrated ? (
             <ContactForm key={JSON.stringify(prefill)} prefill={prefill} hasEmail={Boolean(email)} />
           ) : (

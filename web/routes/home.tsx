@@ -9,6 +9,7 @@ import { SpeedTest } from '../features/diagnostics/speed-test';
 import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/engine/sending/timings';
+import { useStage, viewOf } from '../features/uploads/panels/stage/stage-holder';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { formatBytes } from '../lib/format';
 import { lazyComponent } from '../lib/page/lazy-component';
@@ -17,6 +18,7 @@ import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/hooks/use-page-head';
+import { PAGE_WIDTH } from '../ui/page-style';
 import { useSubscriber } from './frame/use-subscriber';
 
 const BlockedPanel = lazyComponent(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
@@ -27,57 +29,75 @@ const ManagementLink = lazyComponent(
 const DownloadsSoFar = lazyComponent(
   async () => (await import('../features/management/downloads-so-far')).DownloadsSoFar,
 );
+const SignInDialog = lazyComponent(async () => (await import('../features/account/sign-in-dialog')).SignInDialog);
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
-/** Created once. A new element before its code has loaded would remove the prerendered HTML. */
+const lastUploadSpeed = async () =>
+  (await import('../features/uploads/engine/sending/slots/line-speed')).measuredLineSpeed();
+
+/**
+ * On phones and in low windows the upload area fills the first screen. So nothing below it moves into view or out of it
+ * when files are picked.
+ */
+const FIRST_SCREEN =
+  'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
+
+/** Created only once. A new element would remove the prerendered HTML before the code of `HomeLanding` has loaded. */
 const landing = <HomeLanding />;
 
 export function HomePage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
-  // Data of this browser appears after the first render, which is the same for every visitor.
+  // Null in the first render, which must be the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
+  const stage = useStage();
   const queries = useQueryClient();
-  // If the usage cannot be loaded, nothing is blocked: the server decides when the upload starts.
+  // If the usage cannot be loaded, nothing is blocked, because the server checks the bandwidth when an upload starts.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (
     <div className="glow relative flex-1">
-      <main id="content" className="px-4 sm:px-6">
-        <div className="mx-auto max-w-3xl pt-6 sm:pt-12 2xl:max-w-5xl">
+      <main id="content">
+        <div className={`${FIRST_SCREEN} mx-auto max-w-204 px-4 pt-5 sm:px-6 sm:pt-12 2xl:max-w-268 short:pt-3`}>
           <div className="text-center">
-            <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl 2xl:text-7xl">
+            <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl 2xl:text-7xl short:text-3xl">
               Send large files
             </h1>
-            <p className="mx-auto mt-3 max-w-lg text-balance text-muted sm:mt-4 sm:text-lg 2xl:text-xl">
-              {subscriber ? PREMIUM_LINE : <>Free, without an account, up to {words.largestFile} per file.</>}
+            <p className="mt-2.5 text-[0.9375rem] text-balance text-muted sm:mt-4 sm:text-lg 2xl:text-xl short:mt-1 short:text-base">
+              {subscriber ? (
+                PREMIUM_LINE
+              ) : (
+                <>
+                  Free, no account: {words.largestFile} per file, {words.freeMonthly} a month.
+                </>
+              )}
             </p>
           </div>
-          <div className="mt-6 sm:mt-9">
+          <div className="mt-5 flex flex-1 flex-col sm:mt-9 short:mt-3 [&>section]:flex-1">
             <UploadStage
               userId={userId}
               plan={senderPlanOf(usage)}
               blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
               managementLink={(folderId) => userId && <ManagementLink folderId={folderId} userId={userId} />}
               downloadsOf={(folderId) => userId && <DownloadsSoFar folderId={folderId} userId={userId} />}
+              signInDialog={(onClose) => <SignInDialog open onClose={onClose} />}
               onTransfer={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />
           </div>
-          <div className="mt-3 flex flex-wrap justify-center gap-x-2">
+          <SpeedTest key={viewOf(stage)} uploadBytesPerSecond={lastUploadSpeed}>
             <Link to="/uploads" className={buttonStyle('quiet')}>
               <FolderOpen aria-hidden />
               View My Files
             </Link>
-            <SpeedTest />
-          </div>
+          </SpeedTest>
           {userId && debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
         </div>
 
-        <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28 2xl:max-w-7xl min-[2200px]:max-w-[100rem]">
+        <div className={`${PAGE_WIDTH} space-y-24 px-4 pt-14 pb-24 sm:px-6 sm:pt-22`}>
           {landing}
           <AdSlot subscriber={subscriber} />
         </div>

@@ -25,7 +25,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** The management page of an upload. It works in any browser without an account. */
+/** The management page of an upload. It works in every browser, without an account. */
 export function ManagePage() {
   const { folderId = '' } = useParams({ strict: false });
   const secret = useSecret();
@@ -81,6 +81,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
             <FolderUpload
               userId={userId}
               managementSecret={secret}
+              isMain={false}
               // Uploads count on the folder owner's meter, and only the server knows how much is left.
               plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{

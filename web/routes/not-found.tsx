@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice';
 
 const TITLE = 'There is nothing here';
 
-/** Shown at unknown addresses. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   usePageTitle(`${TITLE} | ${PRODUCT_NAME}`);
   return (

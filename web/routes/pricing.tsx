@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { PlanCards } from '../features/billing/plan-cards';
-import { isPaid, PREMIUM_PLAN_ID } from '../features/billing/plan-words';
+import { PlanTable } from '../features/billing/plan-table';
+import { isPaid } from '../features/billing/plan-words';
 import { pricingQuestionsOf } from '../features/billing/pricing-questions';
-import { plansQuery, profileQuery } from '../features/billing/queries';
-import { useIsHydrated } from '../lib/page/use-is-hydrated';
+import { profileQuery } from '../features/billing/queries';
 import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
@@ -17,10 +16,6 @@ export function PricingPage() {
   usePageHead(sitePagesOf(words)['/pricing']);
   const { status, userId } = useSession();
   const queries = useQueryClient();
-  // The plans may arrive before the prerendered HTML is hydrated.
-  const isHydrated = useIsHydrated();
-  const plans = useQuery(plansQuery).data;
-  const premium = isHydrated ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;
   const profile = useQuery({ ...profileQuery(userId), enabled: status === 'signed-in' }).data;
   const { canBuy, upgrade, isWaiting, dialogs } = useUpgrade(
     () => void queries.invalidateQueries(profileQuery(userId)),
@@ -34,8 +29,7 @@ export function PricingPage() {
       >
         <h1 className={`${HEADING} min-[112.5rem]:col-span-2`}>Simple, powerful pricing</h1>
         <div className="mt-6">
-          <PlanCards
-            premium={premium}
+          <PlanTable
             subscribed={profile !== undefined && isPaid(profile.subscriptionTier.tier)}
             canBuy={canBuy}
             isWaiting={isWaiting}

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AccountCard } from '../features/account/account-card';
+import { DataCard } from '../features/account/data-card';
+import { SecurityCard } from '../features/account/security-card';
 import { BandwidthCard } from '../features/bandwidth/bandwidth-card';
 import { usageQuery } from '../features/bandwidth/queries';
 import { FreeBandwidthCard, PremiumCards } from '../features/billing/info-cards';
@@ -21,9 +23,19 @@ import { Card } from '../ui/card';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { LoadFailure } from '../ui/load-failure';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
+import { QueryState } from '../ui/query-state';
 import { useUpgrade } from './frame/use-upgrade';
 
 const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
+
+/** If there are two columns and the number of cards is odd, the last card fills its row. */
+const FILL_LAST_ROW = 'md:max-[112.5rem]:[&>section:last-of-type:nth-of-type(odd)]:col-span-2';
+
+const QUICK_ACTIONS = [
+  { to: '/', label: 'Upload Files' },
+  { to: '/uploads', label: 'My Files' },
+  { to: '/pricing', label: 'View Plans' },
+] as const;
 
 export function ProfilePage() {
   usePageTitle(`Profile | ${PRODUCT_NAME}`);
@@ -55,6 +67,13 @@ export function ProfilePage() {
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
       <h1 className={HEADING}>Profile</h1>
       <p className="mt-1 text-muted">Manage your account and subscription</p>
+      <nav aria-label="Quick Actions" className="-ml-3 flex flex-wrap">
+        {QUICK_ACTIONS.map(({ to, label }) => (
+          <Link key={to} to={to} className={buttonStyle('quiet')}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       <div aria-live="polite" className="mt-6 empty:hidden">
         {profile?.subscriptionTier.status !== 'cancelled' && (
           <PaymentReturnNotice
@@ -70,12 +89,8 @@ export function ProfilePage() {
           Loading profile...
         </p>
       ) : (
-        <div className="mt-6 grid gap-4 md:grid-cols-2 min-[112.5rem]:grid-cols-3">
-          <AccountCard
-            onUpgrade={canBuy ? upgrade : null}
-            onSignIn={signIn}
-            endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)}
-          />
+        <div className={`mt-6 grid gap-4 md:grid-cols-2 min-[112.5rem]:grid-cols-3 ${FILL_LAST_ROW}`}>
+          <AccountCard onUpgrade={canBuy ? upgrade : null} onSignIn={signIn} />
           {accountId === null ? (
             <SignedOutSubscription onUpgrade={canBuy ? upgrade : null} />
           ) : (
@@ -88,26 +103,28 @@ export function ProfilePage() {
             />
           )}
           {paid && <StorageCard profile={profile} />}
+          {accountId !== null && profile === undefined && subscription.error && (
+            <Card title="Storage Usage">
+              <QueryState query={subscription} loading={null}>
+                {() => null}
+              </QueryState>
+            </Card>
+          )}
           <BandwidthCard query={usage} />
           {accountId === null && usage.data && <FreeBandwidthCard />}
           {paid && <PremiumCards />}
-          <Card title="Quick Actions">
-            <div className="flex flex-wrap gap-2">
-              <Link to="/" className={buttonStyle()}>
-                Upload Files
-              </Link>
-              <Link to="/uploads" className={buttonStyle()}>
-                My Files
-              </Link>
-              <Link to="/pricing" className={buttonStyle()}>
-                View Plans
-              </Link>
-            </div>
-          </Card>
           {accountId !== null && (
-            <div className="col-span-full empty:hidden">
-              <ApiTokens userId={accountId} />
-            </div>
+            <>
+              <div className="col-span-full grid empty:hidden">
+                <SecurityCard />
+              </div>
+              <div className="col-span-full empty:hidden">
+                <ApiTokens userId={accountId} />
+              </div>
+              <div className="col-span-full grid">
+                <DataCard userId={accountId} endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)} />
+              </div>
+            </>
           )}
         </div>
       )}
@@ -117,8 +134,8 @@ export function ProfilePage() {
 }
 
 /**
- * Returns what the payment page said when it led back. Removes it from the address, so that a reload does not repeat
- * it.
+ * Returns the query parameters that the payment page added to the address. Removes them from the address, so that a
+ * reload does not show the result again.
  */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });

@@ -16,7 +16,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** The page on which visitors send files to a request. */
+/** The page where visitors send files to a request for files. */
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false });
   return (
@@ -29,7 +29,7 @@ export function RequestPage() {
   );
 }
 
-/** The owner's month counts, and only the server knows how much is left. */
+/** Uploads count on the meter of the owner of the request for files. Only the server knows how many bytes are left. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {

@@ -8,6 +8,7 @@ import { buttonStyle } from '../ui/button';
 import { blockForPath } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
+import { ShareFooter } from './frame/share-footer';
 import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = lazyComponent(
@@ -18,21 +19,25 @@ const TermsNotice = lazyComponent(async () => (await import('./frame/terms-notic
 const SignedOutBar = lazyComponent(async () => (await import('../features/account/signed-out')).SignedOutBar);
 const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
-/** Pages that show a running upload themselves. */
+/** Pages that show the running upload. All other pages show a link back to it. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
-/** The page that shows why the account was signed out in place of its list. */
+/** The page that replaces its list with the reason why the account was signed out. */
 const GATED_PAGE = '/uploads';
 const MANAGE_PAGES = '/m/';
 const REQUEST_PAGES = '/u/';
 
-/** Frame of every page. The administration has another theme and no navigation. */
+/** Pages of recipients, who came for the files and not for the product. */
+const SHARE_PAGES = ['/d/', '/r/'];
+
+/** Frame of every page. The administration has another theme; it and the pages of a share have no navigation. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
+  const isSharePage = SHARE_PAGES.some((path) => pathname.startsWith(path));
   const isUploadPage =
     UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
-  // Uploads start only there, so visitors of a share never load the upload code.
+  // Uploads start only on these pages. Visitors of a share therefore never load the upload code.
   const [hasVisitedUploads, setHasVisitedUploads] = useState(false);
   const isHydrated = useIsHydrated();
   useEffect(() => {
@@ -43,7 +48,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // The bar's sign-in dialog must stay after `end` is cleared.
+  // The bar stays mounted after `end` becomes null, because its sign-in dialog may be open.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 
@@ -58,15 +63,15 @@ export function Root() {
           <Outlet />
         </div>
       ) : (
-        <div className="flex min-h-dvh flex-col lg:pl-55">
-          <Navigation />
+        <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:pl-55'}`}>
+          {!isSharePage && <Navigation />}
           <div className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
             {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
             <Outlet />
           </div>
-          <PageFooter />
+          {isSharePage ? <ShareFooter /> : <PageFooter />}
         </div>
       )}
       {hasVisitedUploads && !isUploadPage && <UploadPill />}
@@ -75,7 +80,7 @@ export function Root() {
   );
 }
 
-/** The first element in keyboard order: skips the navigation. */
+/** The first element in keyboard order. Its link skips the navigation. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
     Skip to content

@@ -12,7 +12,7 @@ import { downloadEverything } from '../features/folder-view/downloading/archives
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
-import { oneFileOf } from '../features/folder-view/one-file';
+import { isEmpty, oneFileOf } from '../features/folder-view/one-file';
 import { Overview } from '../features/folder-view/overview/overview';
 import { folderFilesQuery, folderQuery } from '../features/folder-view/queries';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
@@ -25,26 +25,29 @@ import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
-import { BackToUpload } from './frame/back-to-upload';
 import { previewsOf } from './frame/previews-of';
+import { SendYourOwn } from './frame/send-your-own';
+import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** Wider than other pages on large screens. */
-const WIDTH = 'max-w-5xl 2xl:max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[120rem]';
+/** Wider than other pages, because there is no sidebar. */
+const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** The shared folder: its first page or its contents. The address names which, so the browser's Back works. */
+/**
+ * The share page: its first page (overview) or its contents. The address contains the choice, so the Back button works.
+ */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
+  // `Folder` loads it.
+  const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
-    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
+    // The light behind it reaches below the footer.
+    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow -mb-14 pb-14'}`}>
       <meta name="robots" content="noindex" />
-      <BackToUpload className={`h-12 sm:h-14 ${WIDTH}`} />
-      <main
-        id="content"
-        className={`mx-auto flex min-h-[calc(100dvh-6rem)] w-full flex-1 flex-col px-4 pb-16 sm:px-6 ${WIDTH}`}
-      >
+      <ShareHeader isOwn={data?.folder.isOwn === true} className={WIDTH} />
+      <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${WIDTH}`}>
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>
     </div>
@@ -56,13 +59,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // A page stays open for hours. It notices when the folder expires, is deleted or is taken down.
+    // The page may stay open for hours. Refetching shows when the folder expires, is deleted or is taken down.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
-  // A failed download may mean that the folder is gone.
+  // Refetches after a failed download, because the folder may no longer exist.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
   const folder = isOver(error) ? undefined : data?.folder;
   const later = useDownloadLater(folder !== undefined && arrivalProgress(folder).isWhole, () => {
@@ -73,7 +76,8 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
-  // The list is shown at once and refetched, because its counters may have changed since the overview was opened.
+  // Refetches the list when the contents are opened, because its counters may have changed since the overview was
+  // loaded.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
@@ -81,17 +85,17 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     wasInContents.current = inContents;
   }, [inContents]);
 
-  // A share with a single file has no contents page: the overview shows everything.
+  // A share with a single file has no contents page, because the overview shows everything.
   const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
 
   const failure = finalError ?? (data ? null : error);
-  // The form of a locked folder focuses its own field.
+  // The password form of a locked folder sets the focus itself.
   useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
   async function unlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
-    // Reloads the files, which the server refused before the password was entered.
+    // Loads the files again, because the server refused them before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(folderId));
   }
 
@@ -113,9 +117,12 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
       <>
         <LimitBanner limit={downloads.limit} className="mb-6" />
         {showsContents ? <Contents {...folderProps} /> : <Overview {...folderProps} onOpen={open} />}
-        <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8">
-          <VerifyLink folderId={folderId} />
-          <ReportLink shareLink={data.folder.shareLink} />
+        <div className="mt-auto pt-10 text-center">
+          <SendYourOwn />
+          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6">
+            {!isEmpty(data.folder) && <VerifyLink folderId={folderId} />}
+            <ReportLink shareLink={data.folder.shareLink} />
+          </div>
         </div>
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>
@@ -124,7 +131,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Returns the name of the current view, or null while loading. */
+/** Returns the name of the current view. Returns null while the folder is loading. */
 function viewOf(failure: Error | null, isRemoved: boolean, isLoaded: boolean, inContents: boolean): string | null {
   if (failure) return 'failure';
   if (!isLoaded) return null;

@@ -16,7 +16,7 @@ const variants: Record<Variant, string> = {
   danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash',
 };
 
-/** At least 44 px high on touch screens. */
+/** Sizes of buttons. On touch screens a button is at least 44 px high. */
 const sizes: Record<Size, string> = {
   small: 'h-7 px-2 text-sm max-md:h-11 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',
@@ -24,21 +24,21 @@ const sizes: Record<Size, string> = {
   icon: 'size-9 max-md:size-11 pointer-coarse:size-11',
 };
 
-/** Returns the classes of a button, for links that look like one. */
+/** Returns the CSS classes of a button, for links that look like a button. */
 export const buttonStyle = (variant: Variant = 'secondary', size: Size = 'medium'): string =>
   `${shared} ${variants[variant]} ${sizes[size]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** Shows a spinner and ignores clicks. The button keeps the focus. */
+  /** If true, the button shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
-  /** Keeps the focus if a click disables the button. */
+  /** If true, the button keeps the focus when it is disabled, for example by its own click. */
   focusableWhenDisabled?: boolean;
   className?: string;
 }
 
-/** Also prevents a second submit of a form. */
+/** Click handler of a busy button. It also prevents a second submit of a form. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({

@@ -1,7 +1,7 @@
 import { File, FileArchive, FileCode, FileText, Film, Image, Music } from 'lucide-react';
 import { fileKindOf } from '../lib/file-kind';
 
-const icons = {
+export const FILE_ICONS = {
   image: Image,
   video: Film,
   audio: Music,
@@ -11,8 +11,8 @@ const icons = {
   other: File,
 };
 
-/** Icon for the kind of a file, guessed from its name. */
+/** Icon for the kind of a file. The kind is guessed from the file's name. */
 export function FileIcon({ name }: { name: string }) {
-  const Icon = icons[fileKindOf(name)];
+  const Icon = FILE_ICONS[fileKindOf(name)];
   return <Icon aria-hidden className="size-[18px] shrink-0 text-faint" strokeWidth={1.6} />;
 }

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutInMiddle, cutToFit, splitForMiddleCut } from '../lib/format';
 
-/** Characters that usually fit on two lines: of a list on phones, and of a title. Shown until the width is measured. */
+/** Characters that usually fit on two lines of a list on a phone, and of a title. Used until the width is measured. */
 const TWO_LINES_CHARS = { 'on-phones': 44, always: 56 };
 
-/** Where a line of a name may also break, besides at spaces and hyphens. */
+/** Positions where a line may break in a name. Browsers also break at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const CLAMPED = {
@@ -22,7 +22,7 @@ interface FileNameProps {
 
 /**
  * A name on one line. If space is short, its middle is cut; hover and screen readers get the whole name. A
- * right-to-left name has its extension on the left. Both directions are aligned left.
+ * right-to-left name has its extension on the left. Names of both directions are aligned left.
  */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);

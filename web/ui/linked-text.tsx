@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linksIn } from './links-in';
 
-/** A visitor's text, with its web addresses as links that show the text as written. */
+/** Shows a text that a visitor has written. Web addresses in the text become links. */
 export const LinkedText = ({ text }: { text: string }) =>
   linksIn(text).map(({ text: piece, href }, index) =>
     href === null ? (

@@ -2,16 +2,16 @@
 
 interface Piece {
   readonly text: string;
-  /** Target of the link. Null for text that is not an address. */
+  /** Target of the link. Null if the piece is not a web address. */
   readonly href: string | null;
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
-/** Characters that belong to the sentence, not to the URL. */
+/** Matches a character at the end of a URL that belongs to the sentence. */
 const SENTENCE_END = /[.,;:!?'’*_~]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Splits a text at its http and https addresses. Joining the pieces gives the text. */
+/** Splits a text into web addresses (http and https) and the text between them. The pieces together are the text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -26,7 +26,7 @@ export function linksIn(text: string): Piece[] {
   return pieces;
 }
 
-/** Removes the end of the sentence: `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
+/** Removes punctuation after a URL: `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   for (;;) {

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry(): void;
 }
 
-/** Shown instead of a page that could not be loaded, with a button to try again. */
+/** Replaces a page that could not be loaded. Has a button to try again. */
 export const LoadFailure = ({ title, text, onRetry }: LoadFailureProps) => (
   <Notice
     icon={WifiOff}

@@ -5,7 +5,7 @@ interface NoticeProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'danger' | 'limit';
   title: string;
-  /** 1 if the notice is the page's only content. */
+  /** Level of the heading: 1 if the notice is the page's only content. */
   level: 1 | 2;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   text?: ReactNode;

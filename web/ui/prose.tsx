@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Styles for text: headings, paragraphs, lists and tables as plain HTML. */
+/** Styles plain HTML elements of a text: headings, paragraphs, lists and tables. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <div

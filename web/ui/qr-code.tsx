@@ -5,10 +5,10 @@ import { Skeleton } from './skeleton';
 
 const QR_CODE_PX = 320;
 
-/** The empty border that scanners need, in modules. */
+/** Width of the empty border that scanners need, in modules (the squares of a QR code). */
 const QUIET_ZONE = 3;
 
-/** Returns the dark modules as one path: a rectangle per run in a row. */
+/** Returns the dark modules as one SVG path. Adjacent dark modules in a row become one rectangle. */
 function darkPath(modules: BitMatrix): string {
   let path = '';
   for (let y = 0; y < modules.size; y += 1) {
@@ -22,12 +22,12 @@ function darkPath(modules: BitMatrix): string {
   return path;
 }
 
-/** Loads the generator early, because the visitor may be offline when it is needed. */
+/** Loads the code generator. Call this early, because the visitor may be offline when the code is needed. */
 export const loadQrCodes = () => import('qrcode');
 
 /**
- * A QR code. It is black on white in every theme and with forced colours, because every scanner reads that. The
- * generator is loaded when first shown.
+ * A QR code. It is always black on white, even with forced colours, because every scanner can read that. The generator
+ * is loaded when the first code is shown.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ path: string; size: number } | 'failed' | null>(null);
@@ -60,7 +60,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Saves the code as a PNG of `QR_CODE_PX` named `<name>-qr.png`. Rejects if it cannot be drawn. */
+/** Saves the QR code as a PNG file `<name>-qr.png`, `QR_CODE_PX` wide. Rejects if the code cannot be drawn. */
 export async function saveQrCode(text: string, name: string): Promise<void> {
   const { toCanvas } = await loadQrCodes();
   const canvas = document.createElement('canvas');

@@ -6,12 +6,12 @@ import { Button } from './button';
 
 interface QueryStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Shown until the first answer. */
+  /** Content to show until the query has data. */
   loading: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** Shows the data of a query, or its loading or failed state. Data stays visible after a later failure. */
+/** Shows the data of a query, or that the query is loading or has failed. Data stays visible if a refetch fails. */
 export function QueryState<Data>({ query, loading, children }: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -2,7 +2,7 @@ import { serverNow } from '../lib/clock';
 import { formatExactTime, formatRelative } from '../lib/format';
 import { Tooltip } from './overlay/tooltip';
 
-/** Shows a time (ISO 8601) in words, such as 'in 2 days'. Hover and focus show the exact time. */
+/** Shows a time (ISO 8601) in words, such as `in 2 days`. The tooltip shows the exact time. */
 export function RelativeTime({ time }: { time: string }) {
   return (
     <Tooltip text={formatExactTime(time)}>

@@ -1,4 +1,4 @@
-/** Placeholder for loading content. Give it the content's size. */
+/** Placeholder for content that is loading. Set the size of the content by `className`. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

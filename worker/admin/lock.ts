@@ -20,7 +20,7 @@ export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
  * concurrent attempts cannot bypass the limit. A successful login deletes all counts. The last allowed attempt of a
  * window starts a lock. Each lock is twice as long as the previous one.
  */
-export function countAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
+export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };
   const times = [...previous.times.filter((time) => time > now - ADMIN_LOGIN_WINDOW_MS), now];
   if (times.length < ADMIN_LOGIN_FAILURES) return { attempts: { ...previous, times }, waitMs: 0 };

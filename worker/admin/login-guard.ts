@@ -8,7 +8,7 @@ import {
   withAddress,
   withoutOldAddresses,
 } from './known-addresses';
-import { ADMIN_LOCK_MAX_MS, type Attempts, countAttempt, NO_ATTEMPTS } from './lock';
+import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
  * Limits login attempts from an address, or to an account. An account remembers addresses of successful logins.
@@ -22,7 +22,10 @@ export class LoginGuard extends DurableObject<Env> {
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
-    const { attempts, waitMs } = countAttempt((await this.ctx.storage.get<Attempts>('attempts')) ?? NO_ATTEMPTS, now);
+    const { attempts, waitMs } = countLoginAttempt(
+      (await this.ctx.storage.get<Attempts>('attempts')) ?? NO_ATTEMPTS,
+      now,
+    );
     if (waitMs === 0) {
       await this.ctx.storage.put('attempts', attempts);
       await this.ctx.storage.setAlarm(now + 2 * ADMIN_LOCK_MAX_MS);

@@ -18,10 +18,10 @@ import { logIn, logOut } from './store';
  * Attempts that each network (`siteNetwork`) has at a locked account. Without them, strangers could lock out an admin
  * who logs in from a new place.
  *
- * They add 3 guesses a day per network to the 60 a day of the locked account. A million networks make 3 million
- * guesses a day, which is 1.1e9 (2^30) a year. A password has at least 12 characters. There are 2^71 passwords of 12
- * random letters and digits, and 2^51 passwords of four random words out of 7,776. To try half of them takes 2^40
- * years, or 2^20 years.
+ * These attempts add 3 guesses a day per network to the 60 a day of the locked account. A million networks make 3
+ * million guesses a day, which is 1.1e9 (2^30) a year. A password has at least 12 characters. There are 2^71 passwords
+ * of 12 random letters and digits, and 2^51 passwords of four random words out of 7,776. To try half of these passwords
+ * takes 2^40 years, or 2^20 years.
  */
 const ADMIN_LOCKED_ATTEMPTS: Rate = { limit: 3, windowMs: DAY_MS };
 

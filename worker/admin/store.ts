@@ -59,7 +59,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** Returns the number of takedowns of the same uploader's folders and requests, by owner id or meter. */
+/** Returns the number of takedowns of the same uploader's folders and requests for files, by owner id or meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
@@ -104,7 +104,7 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
-/** Returns the ids of those folders and requests that exist and are not taken down. */
+/** Returns which of these ids belong to an existing folder or request for files that is not taken down. */
 export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
   const [openFolders, openRequests] = await db.batch([
@@ -121,7 +121,8 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
 }
 
 /**
- * Takes down a folder or request with everything inside it, closes its reports and records the action, in one batch.
+ * Takes down a folder or request for files with everything inside it, closes its reports and records the action, in one
+ * batch.
  */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([

@@ -15,8 +15,8 @@ export interface FolderState {
 
 /**
  * Returns a digest of everything that determines an archive's contents, without reading its files. The digest covers
- * the selection and all readable folders in layout order. Folders that have expired or were taken down are not among
- * them.
+ * the selection and the folders of the archive, in their order in the archive. `folders` contains no folders that have
+ * expired or were taken down.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

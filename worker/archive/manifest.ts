@@ -83,8 +83,7 @@ export class Manifest implements Entries {
     };
   }
 
-  /** Returns the R2 key and part size of an entry's file. */
-  objectOf(index: number): { r2Key: string; partBytes: number | null } {
+  objectOf(index: number): FileObject {
     const key = { at: this.files.keyAt.at(index), length: this.files.keyLength.at(index) };
     return { r2Key: this.store.text(key), partBytes: this.files.partBytes.at(index) || null };
   }
@@ -92,6 +91,12 @@ export class Manifest implements Entries {
   get byteLength(): number {
     return byteLengthOf([this.store, this.files, this.names]);
   }
+}
+
+/** The object of a file. `partBytes` is null for a file that arrived in one piece. */
+export interface FileObject {
+  readonly r2Key: string;
+  readonly partBytes: number | null;
 }
 
 /** Builder of a manifest. */

@@ -72,12 +72,13 @@ export class NamesDraft {
   private readonly nameIds: Column;
   private count = 0;
   /**
-   * Directories that are entries themselves. If two names become equal when they are made safe, they are one directory.
+   * Directories that are entries themselves. If two different paths become equal when they are made safe, they are one
+   * directory.
    */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Lowest number not tried yet as a suffix: by requested name, and by the key of the first numbered name with equally
-   * many digits.
+   * Lowest number that was not tried yet as a suffix. The first map is by requested name. The second map is by the key
+   * of the name with the first number that has the same number of digits (1, 10, 100).
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
@@ -139,8 +140,9 @@ export class NamesDraft {
 
   /**
    * Returns the segment with the lowest number, from 2 on, that no entry has or requests. A long segment is cut to make
-   * room for the number, so different segments may become equal. Two segments that are equal with one number are equal
-   * with all numbers of as many digits. They share the tried numbers, so 100,000 equal files need only 100,000 tries.
+   * room for the number, so different segments may become equal. Two segments that are equal with one number are also
+   * equal with every other number of the same length. Such segments share the tried numbers, so 100,000 equal files
+   * need only 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

@@ -15,7 +15,7 @@ export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 /** Downloads are admitted from a grant for this long, then reported. */
 export const GRANT_MS = 1000;
-/** Downloads of a folder within `HOT_MS` that make an isolate request a grant. */
+/** An isolate requests a grant after this many downloads of a folder within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
 /** Maximum downloads per grant, all reported in one call. */

@@ -6,12 +6,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
  * `RENEWED_SHARE`, because small extensions are skipped.
  */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
-/** Lifetime of a reservation for files that are sent to a request. */
+/** Lifetime of a reservation for files that are sent to a request for files. */
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
- * All senders to one request together reserve at most this fraction of the bytes that the request still accepts. All
- * senders to requests together reserve at most this fraction of the owner's remaining month. The fraction does not
- * limit the size of a delivery: one delivery may fill the whole request.
+ * Limits the bytes that senders reserve with announcements. All senders to one request for files together reserve at
+ * most this fraction of its unused bytes. All senders to all requests for files of an owner reserve at most this
+ * fraction of the owner's remaining month. The size of a delivery is not limited: one delivery may use all bytes of a
+ * request for files.
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;

@@ -158,15 +158,15 @@ export class BandwidthMeter extends DurableObject<Env> {
    * PUT may send them, otherwise the refusal.
    */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
-    const keys = arrivals.map((arrival) => arrival.what);
-    if (this.state.wastedBodies.isStopped(keys, now)) return { code: 'upload_url_stopped' };
+    const targets = arrivals.map(({ target }) => target);
+    if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a body that was read and then rejected. */
-  async countWasted({ keys, bytes, isWrong }: WastedBody, now: number): Promise<void> {
-    if (isWrong) this.state.wastedBodies.add(keys, now);
-    this.state.uploads.endArrivals(keys);
+  /** Counts a body that was read and refused. */
+  async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
+    if (isWrong) this.state.wastedBodies.add(targets, now);
+    this.state.uploads.endArrivals(targets);
     this.state.usage.add('upload', bytes, now);
     await this.setAlarmBy(nextMonth(now));
   }

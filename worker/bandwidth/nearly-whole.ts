@@ -5,8 +5,8 @@
  * complete. Every read is bounded by an index.
  *
  * A client can avoid the count: it fetches half of the content, waits until its place has lapsed, and fetches the other
- * half as another recipient. The meter cannot tell it from two recipients who gave up. Each half takes an hour, and
- * keeps other recipients from the place.
+ * half as another recipient. The meter cannot tell this client from two recipients who gave up. Each half takes an
+ * hour, and keeps other recipients from the place.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';
@@ -47,8 +47,9 @@ export class NearlyWhole {
   }
 
   /**
-   * Records an ended request that did not complete its file or archive of `size` bytes. `previous` and `received` are
-   * the recipient's ranges before and after the request. `contentBytes` is the size of the folder's files.
+   * Records that an HTTP request ended without completing its file or archive of `size` bytes. `previous` and
+   * `received` are the recipient's ranges before and after this HTTP request. `contentBytes` is the size of the
+   * folder's files.
    */
   add(
     { folderId, recipient }: Taker,

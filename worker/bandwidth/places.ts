@@ -1,12 +1,12 @@
 /**
- * Defines a download: one recipient received a file or an archive completely. The bytes may come in one request, in
- * ranges in any order, in a resumed download or as a preview. Bytes that were sent twice count once. So a recipient who
- * starts again after every broken connection and never reaches the end has no download.
+ * Defines a download: one recipient received a file or an archive completely. The bytes may come in one HTTP request,
+ * in ranges in any order, in a resumed download or as a preview. Bytes that were sent twice count once. So a recipient
+ * who starts again after every broken connection and never reaches the end has no download.
  *
  * In a folder with a download limit, a recipient needs a place from the first byte on. The recipient keeps the place,
  * and may fetch everything in the folder, until nothing was sent for `PLACE_TTL_MS`. Then the place is used up if the
- * recipient received a whole file or archive, or nearly everything. Otherwise another recipient can have it. Nearly
- * everything is enough, because a client could leave out the last byte.
+ * recipient received a whole file or archive, or nearly everything. Otherwise another recipient can have the place.
+ * Nearly everything is enough, because a client could leave out the last byte.
  */
 import { PLACE_TTL_MS } from './limits';
 
@@ -60,8 +60,8 @@ export interface ReceivedRanges {
   /** Ranges that were certainly sent, sorted and disjoint. */
   readonly got: readonly Range[];
   /**
-   * Ranges in flight when a request broke off: from the last byte that was certainly sent to the last that was possibly
-   * sent.
+   * Ranges that were in flight when a connection broke off. Each range has the bytes that were possibly sent, after the
+   * last byte that was certainly sent.
    */
   readonly broken: readonly Range[];
 }
@@ -95,7 +95,7 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** A recipient who received this fraction of the content and then leaves has used up a place. */
+/** If a recipient has received this fraction of the content when the place lapses, the place is used up. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
@@ -105,27 +105,28 @@ export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= 
  */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
-/** A finished request: first byte, bytes certainly sent, and further bytes that may have arrived. */
+/** A finished HTTP request: first byte, bytes certainly sent, and further bytes that may have arrived. */
 export interface SentRange {
   readonly offset: number;
   readonly bytes: number;
   readonly uncertain: number;
 }
 
-/** Maximum remembered broken requests per recipient and file. Download managers make several requests at once. */
+/** Maximum remembered ranges in flight per recipient and file. Download managers use several connections at once. */
 const BROKEN_MAX = 16;
 
 /**
- * Adds a request to the ranges that a recipient has. Returns whether they now cover all `size` bytes. If they do, the
- * returned ranges are empty, so that another download starts from nothing. Bytes in flight of a broken request count if
- * a later request continues after them, because only then have they certainly arrived.
+ * Adds the bytes of a finished HTTP request to the ranges that a recipient has received. `isWhole` is true if these
+ * ranges now cover all `size` bytes. Then `received` is empty, so that another download starts from nothing. Bytes that
+ * were in flight when a connection broke off count only if a later HTTP request continues after them. Only then have
+ * they certainly arrived.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,
   sentRange: SentRange,
   size: number,
 ): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
-  // This request may continue a broken one. If several broken requests match, it continues the last of them.
+  // The sent range may continue a range in flight. If several ranges in flight match, it continues the last of them.
   const gap = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
   const from = broken[gap]?.[0] ?? sentRange.offset;
   const end = sentRange.offset + sentRange.bytes;

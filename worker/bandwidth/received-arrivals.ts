@@ -7,7 +7,8 @@ import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
 /** A file or part in flight. `what` is its id. */
 export interface Arrival {
-  readonly what: string;
+  /** Id of the file, or of the part. */
+  readonly target: string;
   readonly bytes: number;
 }
 
@@ -24,23 +25,25 @@ export class ReceivedArrivals {
 
   /** Holds the bytes of these files or parts until `end`, for at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
   hold(folderId: string, arrivals: readonly Arrival[], now: number): void {
-    for (const { what, bytes } of arrivals) {
+    for (const { target, bytes } of arrivals) {
       const until = now + RECEIVED_RESERVATION_TTL_MS;
-      this.sql.exec('INSERT OR REPLACE INTO received_arrivals VALUES (?, ?, ?, ?)', what, folderId, bytes, until);
+      this.sql.exec('INSERT OR REPLACE INTO received_arrivals VALUES (?, ?, ?, ?)', target, folderId, bytes, until);
     }
   }
 
-  /** Returns the bytes in flight by folder, without the files or parts in `exceptKeys`. */
-  byFolder(exceptKeys: readonly string[], now: number): Map<string, number> {
+  /** Returns the bytes in flight by folder, without the files or parts in `exceptTargets`. */
+  byFolder(exceptTargets: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;
-    const rows = this.sql.exec<{ folder_id: string; bytes: number }>(query, now, JSON.stringify(exceptKeys)).toArray();
+    const rows = this.sql
+      .exec<{ folder_id: string; bytes: number }>(query, now, JSON.stringify(exceptTargets))
+      .toArray();
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
-  /** Removes files or parts when their PUT has ended, with or without success. */
-  end(keys: readonly string[]): void {
-    for (const key of keys) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', key);
+  /** Removes files or parts that have arrived, or will not arrive in this request. */
+  end(targets: readonly string[]): void {
+    for (const target of targets) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', target);
   }
 
   forget(folderId: string): void {

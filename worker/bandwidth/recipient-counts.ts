@@ -43,8 +43,8 @@ export class RecipientCounts {
   }
 
   /**
-   * Returns how many other recipients hold a place without a whole file or archive, and the earliest of their last
-   * visits.
+   * Returns how many recipients except `recipient` hold a place and have no whole file or archive. Also returns the
+   * earliest of their last visits.
    */
   taking(folderId: string, recipient: string, now: number): { taking: number; first: number | undefined } {
     const takers =
@@ -78,7 +78,10 @@ export class RecipientCounts {
     this.takers.get(folderId)?.delete(recipient);
   }
 
-  /** Forgets the cached facts of a folder, or of all folders. Call it after changing rows in any other way. */
+  /**
+   * Forgets the cached facts of a folder, or of all folders. Call it after a change of rows that no other method of this
+   * class makes.
+   */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {
       if (folderId === undefined) cache.clear();

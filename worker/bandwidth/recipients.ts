@@ -133,9 +133,9 @@ export class Recipients {
   }
 
   /**
-   * Records the end of a recipient's request. Returns whether it completed the file or archive, and whether that is the
-   * recipient's first complete one. `contentBytes` is the size of the folder's files, or null if the folder has no
-   * download limit.
+   * Records the end of a recipient's HTTP request. Returns whether the recipient now has the whole file or archive, and
+   * whether it is the recipient's first whole one. `contentBytes` is the size of the folder's files, or null if the
+   * folder has no download limit.
    */
   recordSent(
     taker: Taker,

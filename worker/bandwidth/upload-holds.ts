@@ -1,7 +1,7 @@
 /**
  * Bytes of the monthly limit that live announcements hold, in memory. An owner's announcement holds all its bytes for
- * an hour. If announcements to requests did the same, their senders could block the owner. So they hold only a fraction
- * (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
+ * an hour. A sender to a request for files must not block the owner in this way. So the announcements of a delivery
+ * hold only a fraction (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
@@ -9,7 +9,7 @@ import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TT
 /** A request for files, as the target of an announcement. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum bytes that all announcements to the request may hold together. */
+  /** Maximum bytes that all announcements to the request for files may hold together. */
   readonly maxHeldBytes: number;
 }
 
@@ -33,8 +33,8 @@ export class UploadHolds {
   private readonly requestHolds = new HeldBytes();
 
   /**
-   * Holds the missing bytes of a folder. The folder of a delivery holds at most its fraction. `remainingBytes` is the
-   * unused part of the owner's month.
+   * Holds the missing bytes of a folder. If the folder is a delivery, `maxHeldBytes` and `RECEIVED_HELD_SHARE` limit
+   * the held bytes. `remainingBytes` is the unused part of the owner's month.
    */
   hold(folderId: string, { missingBytes, fileRequest, until }: Hold, remainingBytes: number, now: number): void {
     if (!fileRequest) {

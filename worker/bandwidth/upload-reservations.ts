@@ -44,9 +44,9 @@ export interface UploadAmount {
   files: number;
 }
 
-/** Bytes and files that have arrived, and the ids of the files or parts (`Arrival.what`). */
+/** Bytes and files that have arrived, and these files or parts (`Arrival`). */
 export interface ArrivedAmount extends UploadAmount {
-  keys: readonly string[];
+  targets: readonly string[];
 }
 
 // `monthly_limit` is NULL if unlimited.
@@ -84,8 +84,8 @@ const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (fol
 
 export class UploadReservations {
   /**
-   * Unfinished files of the owner's own uploads, with live or lapsed reservations. Deliveries are not counted, because
-   * requests limit their files.
+   * Number of unfinished files in the owner's own uploads, even if their reservations have lapsed. Files of deliveries
+   * are not counted, because each request for files limits its files itself.
    */
   private unfinishedFiles: number;
   /** Bytes held by live announcements, per folder. */
@@ -112,7 +112,8 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder is either its owner's upload or a delivery to a request. It never changes from one to the other.
+    // A folder is either its owner's upload or a delivery to a request for files. It never changes from one to the
+    // other.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -125,7 +126,8 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // Without new files, no byte follows this announcement, and only bytes renew the reservation of a delivery.
+    // An announcement without new files adds no bytes. It does not renew the reservation of a delivery; only arriving
+    // bytes do.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -163,9 +165,9 @@ export class UploadReservations {
     const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
     const budget = { ...this.usedByOthers(folderId, now), limit: row.monthlyLimit };
     if (row.fileRequest) {
-      // A delivery reserves less than its missing bytes, so each of its PUTs must fit on its own.
-      const keys = arrivals.map((arrival) => arrival.what);
-      const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, keys, now) };
+      // Senders to requests hold less than their missing bytes, so each PUT must fit by itself.
+      const targets = arrivals.map(({ target }) => target);
+      const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, targets, now) };
       if (!fits(requestBudget, bytes)) return exceededRefusal(requestBudget, bytes);
       this.arrivals.hold(folderId, arrivals, now);
       return null;
@@ -186,7 +188,7 @@ export class UploadReservations {
 
   /** Moves arrived bytes from missing to used, and renews the reservation. */
   settle(amount: ArrivedAmount, now: number): void {
-    this.arrivals.end(amount.keys);
+    this.arrivals.end(amount.targets);
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
@@ -197,9 +199,9 @@ export class UploadReservations {
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
   }
 
-  /** Removes the bytes in flight of files or parts that did not arrive. */
-  endArrivals(keys: readonly string[]): void {
-    this.arrivals.end(keys);
+  /** Ends arrivals whose files or parts have not arrived. */
+  endArrivals(targets: readonly string[]): void {
+    this.arrivals.end(targets);
   }
 
   /**
@@ -269,11 +271,11 @@ export class UploadReservations {
   }
 
   /**
-   * Returns the bytes in flight to requests, without `keys` and without the bytes that announcements of other folders
-   * already hold. These bytes limit only senders to requests: a PUT that sends nothing must not block the owner.
+   * Returns the bytes in flight to requests, except those of `targets` and what their announcements hold. They count
+   * against senders to requests only: an open PUT without bytes must not block the owner.
    */
-  private arrivingBytes(folderId: string, keys: readonly string[], now: number): number {
-    const folders = [...this.arrivals.byFolder(keys, now)];
+  private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
+    const folders = [...this.arrivals.byFolder(targets, now)];
     const heldFor = (id: string) => (id === folderId ? 0 : this.held.heldForRequest(id));
     return folders.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - heldFor(id)), 0);
   }

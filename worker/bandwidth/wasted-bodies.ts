@@ -7,11 +7,11 @@ import { HOUR_MS } from '../contract/units';
 /** A request body that was read and then rejected. */
 export interface WastedBody {
   /** Files or parts that the body contained. */
-  readonly keys: readonly string[];
-  /** Bytes to count: never more than were read. */
+  readonly targets: readonly string[];
+  /** At most the bytes that were read. */
   readonly bytes: number;
   /**
-   * True if the checksum was wrong. False if the body broke off: the network usually causes that, so it stops no
+   * True if the checksum was wrong. False if the body broke off. This is usually the network's fault, so it stops no
    * uploads.
    */
   readonly isWrong: boolean;
@@ -30,24 +30,24 @@ export class WastedBodies {
     sql.exec(TABLE);
   }
 
-  /** Counts a body with a wrong checksum for each of these files or parts. */
-  add(keys: readonly string[], now: number): void {
-    for (const key of keys) {
+  /** Counts a wasted body for each of these files or parts. */
+  add(targets: readonly string[], now: number): void {
+    for (const target of targets) {
       this.sql.exec(
         `INSERT INTO wasted_bodies VALUES (?1, 1, ?2)
          ON CONFLICT DO UPDATE SET times = iif(at > ?3, times, 0) + 1, at = excluded.at`,
-        key,
+        target,
         now,
         now - STOPPED_MS,
       );
     }
   }
 
-  /** Returns whether uploads to any of these files or parts are stopped. */
-  isStopped(keys: readonly string[], now: number): boolean {
+  /** Returns whether uploads to one of these are stopped. */
+  isStopped(targets: readonly string[], now: number): boolean {
     const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
       WHERE times >= ? AND at > ? LIMIT 1`;
-    return this.sql.exec(query, JSON.stringify(keys), WASTED_MAX, now - STOPPED_MS).toArray().length > 0;
+    return this.sql.exec(query, JSON.stringify(targets), WASTED_MAX, now - STOPPED_MS).toArray().length > 0;
   }
 
   dropOld(now: number): void {

@@ -59,7 +59,7 @@ export async function putBytes(
 /**
  * Stores a whole object if the key has no object yet. R2 checks the SHA-256. Returns `exists` if the key already has an
  * object, which stays unchanged. Returns `mismatch`, and stores nothing, if the checksum is wrong. Rejects with
- * `BodyBrokeOff`.
+ * `BodyBrokeOff` if the sender disconnects or sends less than `size` bytes.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -102,7 +102,8 @@ export const createMultipart = async (bucket: R2Bucket, key: string): Promise<st
 
 /**
  * Stores one part and returns its checksums, which the caller must compare. Calls `onBytes` whenever bytes arrive.
- * Returns `no_such_upload` if R2 does not know the session. Rejects with `BodyBrokeOff`.
+ * Returns `no_such_upload` if R2 does not know the multipart session. Rejects with `BodyBrokeOff` if the sender
+ * disconnects or sends less than `size` bytes.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -139,8 +140,8 @@ export async function headObject(bucket: R2Bucket, key: string) {
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
- * Completes a multipart upload. Returns `no_such_upload` if it was already completed or aborted. An earlier attempt,
- * whose response was lost, may have completed it. Returns `parts_do_not_fit` if R2 has other parts than the given ones
+ * Completes a multipart upload. Returns `no_such_upload` if the upload was already completed or aborted, perhaps by an
+ * earlier attempt whose response was lost. Returns `parts_do_not_fit` if R2 has other parts than the given ones
  * (10025), or rejects the part sizes.
  */
 export async function completeMultipart(

@@ -14,9 +14,12 @@ export const OBJECTS_PREFIX = 'files/';
 export const objectKey = (folderId: string, fileId: string, secret: string) =>
   `${OBJECTS_PREFIX}${folderId}/${fileId}/${secret}`;
 
+/** Returns the key of the thumbnail of the file with this key. */
+export const thumbnailKey = (fileKey: string): string => `${fileKey}/thumbnail`;
+
 /** Matches also the keys of older objects, which have no prefix. Their rows contain those keys. */
 const KEY = new RegExp(
-  `^(?:${OBJECTS_PREFIX})?([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}$`,
+  `^(?:${OBJECTS_PREFIX})?([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
 );
 
 /** Returns the folder, and the file or picture, that a key belongs to. Returns null for a foreign key. */

@@ -47,8 +47,8 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 
 /**
  * Returns a function that reads a body piece by piece. Each call returns the next `length` bytes, at most a few MiB, or
- * fewer at the end of the body. If the sender disconnects, the call rejects with `BodyBrokeOff`, whose `bytes` are at
- * most those of this piece.
+ * fewer at the end of the body. If the sender disconnects, the call rejects with `BodyBrokeOff`. The error's `bytes` is
+ * at most the length of the current piece.
  */
 export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {

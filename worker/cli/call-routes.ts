@@ -77,8 +77,8 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // QR codes of links, because a machine may have no program that draws them. They do not reveal whether the link
-  // exists.
+  // QR codes of links, because a machine may have no program that draws them. A QR code does not reveal whether the
+  // link exists.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -90,9 +90,9 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 
   app.get('/cli/status/u/:requestId', async (c) => {
-    const deliveries = await sendingsOf(c, await readInput(c, endpoints.sendings));
-    const text = requestStatus(deliveries, (folderId) => publicOrigin(c) + sharePath(folderId));
-    return lines(c, formatOutput(text, deliveries));
+    const sendings = await sendingsOf(c, await readInput(c, endpoints.sendings));
+    const text = requestStatus(sendings, (folderId) => publicOrigin(c) + sharePath(folderId));
+    return lines(c, formatOutput(text, sendings));
   });
 }
 
@@ -108,7 +108,10 @@ function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
 const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
-/** Validates and authorizes a GET of the script, by the rules of a call of the contract. Returns its input. */
+/**
+ * Reads and validates the input of a GET from the script, and authorizes the caller. The rules are those of `call`, the
+ * call of the contract that does the same.
+ */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
   const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;

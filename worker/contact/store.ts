@@ -65,20 +65,20 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
 /**
- * SQL condition: the submission reports this folder or request. If a request's folder still existed when it was
- * reported, the report has the folder's id. So both ids are compared.
+ * SQL condition: the submission reports this folder or request for files. A report of a request for files contains the
+ * id of its folder, if that folder still existed. So both ids are compared.
  */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
-/** Returns the statement that closes all reports of a folder or request. */
+/** Returns the statement that closes all reports of a folder or request for files. */
 export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
     .set({ status: 'resolved' })
     .where(and(isReportOf(id), eq(submissions.status, 'new')));
 
-/** Returns the latest report of a folder or request. */
+/** Returns the latest report of a folder or request for files. */
 export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()

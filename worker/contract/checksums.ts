@@ -6,10 +6,12 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns the checksums that the server computed during upload, for all files that the caller would get in the
-   * folder's ZIP. So files of folders inside are included. Paths are those in the ZIP, before characters are replaced
-   * that some systems do not allow. The call is paged by positions across all these folders, the folder itself first.
-   * A page has only arrived files, so it may have files of several folders, or none.
+   * Returns the checksums that the server computed during upload, for all files that the folder's ZIP contains for this
+   * caller. So files of folders inside are included. Paths are the same as in the ZIP, except that the ZIP replaces
+   * characters that some systems do not allow.
+   *
+   * A page is a range of file positions. The positions of the folder itself come first, then those of each folder
+   * inside. Only arrived files are listed. So a page may have files of several folders, or no files.
    */
   checksums: endpoint({
     method: 'GET',
@@ -34,8 +36,8 @@ export const checksumEndpoints = {
           path: z.string(),
           fileSize: count,
           /**
-           * SHA-256 of the whole file in lower-case hex. Null if the file arrived in parts, or before checksums were
-           * stored.
+           * SHA-256 of the whole file in lower-case hex. Null if the file arrived in several parts, or before checksums
+           * were stored.
            */
           sha256: z.nullable(z.string()),
           /** For a file in parts: the size of all parts but the last, and the SHA-256 of each part in order. */

@@ -81,6 +81,7 @@ export const errors = {
   too_many_archives: [429, 'Too many large archives. Please wait before trying again.'],
   too_many_checksums: [429, 'Too many checksums. Please wait before requesting more.'],
   too_many_covers: [429, 'Too many pictures. Please wait before sending another one.'],
+  too_many_thumbnails: [429, 'Too many thumbnails. Please wait before trying again.'],
   too_many_passwords: [429, 'Too many passwords were tried. Please wait before trying again.'],
   too_many_tokens: [429, 'Too many attempts with API tokens. Please wait before trying again.'],
   too_many_logins: [429, 'Too many failed logins. Please wait before trying again.'],

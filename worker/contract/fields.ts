@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ANONYMOUS_USER_ID, SHARE_ID, USER_ID } from './ids';
 import { OBJECT_KEY_MAX_CHARS, OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS } from './limits';
+import { formatBytes } from './sizes';
 
 /** Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
 export const bytes = z
@@ -14,6 +15,16 @@ export const count = z.int().check(z.gte(0));
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
+/** Returns the base64 characters for a number of bytes. */
+export const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
+/** Up to `maxBytes` bytes in base64 (RFC 4648, section 4). */
+export const base64 = (maxBytes: number) =>
+  z
+    .string('must be text')
+    .check(
+      maxChars(base64Chars(maxBytes), `may have at most ${formatBytes(maxBytes)}`),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64'),
+    );
 export const token = text(OBJECT_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty'));
 export const checksum = z
   .string('must be text')

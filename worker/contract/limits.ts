@@ -4,7 +4,7 @@
  */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
-/** Limits of bodies. The platform refuses requests above 100 MB, so a single PUT stays below that. */
+/** Limits of request bodies. The platform refuses bodies above 100 MB, so a single PUT stays below 100 MB. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 /** Lifetime of a signed upload URL. */
 export const UPLOAD_URL_TTL_MS = DAY_MS;
@@ -23,7 +23,7 @@ export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
 /** Maximum bytes with which a client describes a sent part: number, tag, size and checksum. */
 export const COMPLETED_PART_MAX_BYTES = 384;
-/** Maximum length of object keys and session ids that a client sends back. */
+/** Maximum length of object keys and ids of multipart sessions, which a client sends back. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
 /** Maximum length of tokens signed by the server or by the identity provider. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
@@ -37,15 +37,24 @@ export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
 /** Pictures that one address may send in 15 minutes. */
 export const COVERS_PER_WINDOW = 60;
+/** Width and height of a thumbnail, in pixels. */
+export const THUMBNAIL_PX = 256;
+export const THUMBNAIL_MAX_BYTES = 12 * KIB;
+/** Maximum number of thumbnails that one call sends. */
+export const THUMBNAILS_PER_CALL = 32;
+/** Maximum number of thumbnails that one call returns: the tiles of a large screen. */
+export const SHOWN_THUMBNAILS_MAX = 96;
+/** Thumbnails that one address may send, and that it may see of its own files, in 15 minutes. */
+export const THUMBNAILS_PER_WINDOW = 10_000;
 /** Minimum size of all parts but the last, set by R2. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 /** Maximum length of the name that a page gives itself when it sends parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
-/** Maximum file size of a premium user, limited by the number and the size of parts. */
-export const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;
-/** Maximum number of parts if the client requests smaller parts, because each part costs an operation and a row. */
+/** Largest file of a premium user: a round number below the capacity of `PART_MAX_COUNT` parts. */
+export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
+/** Maximum number of parts if the client asks for smaller parts. Each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** Maximum size of an R2 object: 5 TiB less 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
@@ -69,7 +78,7 @@ export const FOLDER_FILES_DEFAULT_LIMIT = 500;
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/** Maximum directories, and maximum files, in the list of a folder's top level in the first response. */
+/** Limit for the top level in the first response about a folder: this many directories, and this many files. */
 export const TOP_LEVEL_MAX_NAMES = 10;
 /** Maximum number of folders listed in the response about the folder that contains them. */
 export const FOLDER_CHILDREN_MAX = 200;
@@ -107,7 +116,7 @@ export const TAKEDOWN_REASON_MAX_CHARS = 500;
 /** Maximum size of a file that an admin can view as a picture or download. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
-/** Bytes that a preview of a text reads at once. An admin sees only the first of them. */
+/** A text preview loads this many bytes at a time. An admin sees only the first piece of this size. */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
 /** Limits of a share's password, after NFC normalisation, and of its message. */
@@ -116,7 +125,7 @@ export const SHARE_MESSAGE_MAX_CHARS = 2000;
 /** Largest download limit that a sender may set. */
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** Requests for files: the number per owner, and the limits of each. The days start when the request is created. */
+/** Limits of requests for files: number per owner, then limits of each one. Its days start at its creation. */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
 export const REQUEST_FREE_MAX_DAYS = 15;
@@ -137,7 +146,10 @@ export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
-/** A free upload ends at most this many times its maximum expiry after its upload, even if its expiry is extended. */
+/**
+ * A free upload lives at most this many times its maximum expiry, counted from its upload, even if its expiry is
+ * extended.
+ */
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 

@@ -37,11 +37,11 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
     ),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  // `I` is the capital of `ı`, but `I` in lower case is `i`. Such a pair would replace letters that are already
-  // folded.
+  // Drops pairs that would be wrong. The capital of `ı` is `I`, but the lower case of `I` is `i`. So the pair from `i`
+  // to `ı` would replace letters that are already folded.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // A decomposed letter begins with another letter. So single letters come first.
+  // Single letters come first, because a decomposed letter begins with a single letter.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 

@@ -6,10 +6,10 @@ const STEP = 1024;
 const numbers = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Values from this one on need four digits when rounded to tenths. */
+/** From this value on, rounding to tenths gives four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
-/** Returns bytes in units of 1024 with at most one decimal and three digits before it: `0 B`, `1.5 KB`, `100 GB`. */
+/** Returns bytes in units of 1024, with at most three digits and one decimal: `0 B`, `1.5 KB`, `100 GB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;

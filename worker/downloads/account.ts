@@ -56,7 +56,7 @@ export async function accountFor(
     folderLimit: entitlements.folderDownloadBytes,
     now,
   };
-  // A download takes longer than the start of its request, so later calls read the clock again.
+  // A download can run for a long time after its HTTP request started, so later calls read the clock again.
   const call = <Name extends MeterCall>(name: Name, ...args: Parameters<BandwidthMeter[Name]>) =>
     callMeter(c.env, folder.meterKey, name, ...args);
   const mayBeGranted = bytes <= firstLease(bytes) && request.downloadLimit === null && !request.isOwner;

@@ -1,5 +1,5 @@
 /** Lists the SHA-256 of an archive's files as text for `sha256sum -c` (GNU coreutils) in the unpacked archive. Pure. */
-import type { Manifest } from '../archive/manifest';
+import type { FileObject, Manifest } from '../archive/manifest';
 
 /**
  * Number of files whose checksums one query reads. The longest list needs 500 of the 1,000 queries that D1 allows per
@@ -7,13 +7,7 @@ import type { Manifest } from '../archive/manifest';
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
-/** The stored object of a file. `partBytes` is null if the file arrived in one piece. */
-export type StoredFile = ReturnType<Manifest['objectOf']>;
-
-/**
- * SHA-256 of a file, in lower-case hex. Null if only the SHA-256 of its parts is known, or none. `parts` is 0 if the
- * file arrived in one piece, or if nothing is known.
- */
+/** SHA-256 of a file, lower-case hex. It is null if only its parts, or nothing, are known. */
 export interface FileChecksum {
   readonly sha256: string | null;
   readonly parts: number;
@@ -26,7 +20,7 @@ export interface FileChecksum {
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
-  find: (files: readonly StoredFile[]) => Promise<readonly FileChecksum[]>,
+  find: (files: readonly FileObject[]) => Promise<readonly FileChecksum[]>,
 ): AsyncGenerator<string> {
   for (let from = 0; from < manifest.count; from += CHECKSUM_LIST_BATCH) {
     const files = [];

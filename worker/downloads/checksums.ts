@@ -7,6 +7,7 @@
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
+import type { FileObject } from '../archive/manifest';
 import { Selection } from '../archive/selection';
 import { headObject } from '../blobs/bucket';
 import { ownerOfKey } from '../blobs/keys';
@@ -21,7 +22,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { filesToRead, listArchiveDirectories, listTreeFolders, pathWithin } from './archive/archive-reading';
-import type { FileChecksum, StoredFile } from './checksum-list';
+import type { FileChecksum } from './checksum-list';
 import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store';
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
@@ -73,12 +74,12 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/** Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece. */
-export async function findChecksums(c: Context<AppEnv>, files: readonly StoredFile[]): Promise<FileChecksum[]> {
-  const idOf = ({ r2Key }: StoredFile) => ownerOfKey(r2Key)?.id ?? '';
+/** Returns the checksums of stored files, in their order. Reads R2 once per file that arrived in one piece. */
+export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
+  const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
   const partsOf = await findFirstParts(dbOf(c.env), inParts);
-  const find = async (file: StoredFile): Promise<FileChecksum> => {
+  const find = async (file: FileObject): Promise<FileChecksum> => {
     if (file.partBytes === null) return { sha256: await checksumOfObject(c, file), parts: 0 };
     const { parts, first } = partsOf.get(idOf(file)) ?? { parts: 0, first: null };
     return { sha256: parts === 1 ? first : null, parts };
@@ -86,8 +87,8 @@ export async function findChecksums(c: Context<AppEnv>, files: readonly StoredFi
   return pMap(files, find, { concurrency: LOOKS_AT_ONCE });
 }
 
-/** Returns null if R2 has no such object, or no checksum of the object. */
-const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<StoredFile, 'r2Key'>): Promise<string | null> =>
+/** Returns null if R2 has no such object, or no checksum of it. */
+const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 
 /** Counts this many files against the caller. Throws `too_many_checksums` if that exceeds the limit. */

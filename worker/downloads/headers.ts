@@ -38,9 +38,10 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns the `Content-Disposition` header. Neither form of the name begins with a dot. `curl -OJ` would write such a
- * file as a hidden file, and programs read some hidden files. `toWellFormed` replaces half a surrogate pair, which
- * would throw because it has no UTF-8. A name in ASCII is sent only once.
+ * Returns the `Content-Disposition` header. It contains the name in ASCII. If the name has other characters, it also
+ * contains the name in UTF-8. A dot at the start of the name is replaced. `curl -OJ` would write such a file as a
+ * hidden file, and programs read some hidden files. `toWellFormed` replaces half a surrogate pair, which would throw
+ * because it has no UTF-8.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());

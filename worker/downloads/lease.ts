@@ -69,8 +69,7 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // If a request in advance was refused, another one may succeed now: other downloads may have ended, or fewer bytes
-    // suffice.
+    // A lease that was refused in advance may be granted now: other downloads may have ended, or fewer bytes suffice.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
     this.inFlightBytes = bytes;

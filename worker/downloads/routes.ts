@@ -5,6 +5,7 @@ import { serveArchive } from './archive/serve-archive';
 import { mountChecksums } from './checksum-routes';
 import { serveCover } from './serve-cover';
 import { asDownload, asPreview, serveFile } from './serve-file';
+import { mountThumbnails } from './thumbnail-routes';
 
 export function mountDownloads(app: Hono<AppEnv>): void {
   app.get(bytePaths.download, (c) => serveFile(c, c.req.param(), asDownload));
@@ -12,4 +13,5 @@ export function mountDownloads(app: Hono<AppEnv>): void {
   app.get(bytePaths.archive, (c) => serveArchive(c, c.req.param('folderId')));
   app.get(bytePaths.cover, (c) => serveCover(c, c.req.param('folderId')));
   mountChecksums(app);
+  mountThumbnails(app);
 }

@@ -1,3 +1,4 @@
+import type { FileObject } from '../archive/manifest';
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 import type { ByteRange } from './range';
 
@@ -21,16 +22,11 @@ export function* slices({ offset, length }: ByteRange, partBytes: number | null,
   }
 }
 
-export interface StoredObject {
-  r2Key: string;
-  partBytes: number | null;
-}
-
 export interface ObjectSlice extends ByteRange {
   r2Key: string;
 }
 
-/** Yields the slices of `slices`, each with the key of the object. */
-export function* slicesOf(object: StoredObject, range: ByteRange, sentBefore = 0): Generator<ObjectSlice> {
+/** Yields the same slices with the key of the object. */
+export function* slicesOf(object: FileObject, range: ByteRange, sentBefore = 0): Generator<ObjectSlice> {
   for (const slice of slices(range, object.partBytes, sentBefore)) yield { ...slice, r2Key: object.r2Key };
 }

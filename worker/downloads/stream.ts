@@ -26,7 +26,7 @@ export interface OpenSources {
    * object does not exist. However the stream ends, `return` is called on the iterator of the sources.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
-  /** Cancels the requests if the sources will not be streamed. */
+  /** Cancels the reads of R2 if the sources will not be streamed. */
   giveUp(): Promise<void>;
 }
 

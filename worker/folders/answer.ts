@@ -13,7 +13,9 @@ import { isUsedUp } from './visibility';
 /** Returns a limit in bytes in the form that responses use: 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
-/** Values for responses that are not in the rows: the limit from `limitAnswer`, and the origin of share links. */
+/**
+ * Values that a response needs in addition to the rows: the limit from `limitAnswer`, and the origin of share links.
+ */
 interface AnswerContext {
   bandwidthLimit: number;
   origin: string;
@@ -31,6 +33,7 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
   downloadCount: file.downloadCount,
   status: file.status,
   ...(file.arrivedBytes !== undefined && { arrivedBytes: file.arrivedBytes }),
+  ...(file.thumbnailBytes > 0 && { hasThumbnail: true as const }),
 });
 
 export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
@@ -45,7 +48,7 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Newest first. One folder more than the response lists means that there are more. */
+  /** Newest first. If there is one folder more than the response lists, the response says that there are more. */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;
@@ -83,7 +86,12 @@ export const folderAnswer = (
 
 const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) => ({
   directories: directories.slice(0, TOP_LEVEL_MAX_NAMES).map(({ name, totalBytes }) => ({ name, size: totalBytes })),
-  files: files.map(({ id, name, size }) => ({ fileId: id, originalFilename: name, fileSize: size })),
+  files: files.map(({ id, name, size, thumbnailBytes }) => ({
+    fileId: id,
+    originalFilename: name,
+    fileSize: size,
+    ...(thumbnailBytes > 0 && { hasThumbnail: true as const }),
+  })),
   entryCount: directories.length + fileCount,
   isPartial,
 });
@@ -129,6 +137,7 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
   bandwidthLimit,
   fileCount: folder.fileCount,
   folderCount: folder.folderCount,
+  ...(folder.thumbnailFileId !== null && { thumbnailFileId: folder.thumbnailFileId }),
   unfinishedFiles: folder.unfinishedFiles,
   unfinishedBytes: folder.unfinishedBytes,
   ownSize: folder.totalBytes,

@@ -2,7 +2,9 @@
 import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';
 
-/** Call it before the folders are stored with the new meter. Otherwise a recipient could get a second place. */
+/**
+ * Call this function before the folders are stored with the new meter. Otherwise a recipient could get a second place.
+ */
 export async function carryDownloads(
   env: Env,
   folderIds: readonly string[],

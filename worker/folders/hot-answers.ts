@@ -1,13 +1,13 @@
 /**
  * Cache for responses that many clients request at the same time, for example the open pages of a folder whose files
- * are arriving. If many clients request the same response, they get a copy that is at most some seconds old. One
- * request at a time refreshes the copy. The cache is in the memory of this isolate, and costs nothing while few clients
- * ask. Cache only responses that are the same for every client.
+ * are arriving. If many clients request the same response, they get a copy that is at most some seconds old. One HTTP
+ * request at a time refreshes the copy. The cache is in the memory of this isolate. While few clients ask for a
+ * response, nothing is cached. Cache only responses that are the same for every client.
  */
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** A response is cached if a window has more requests than this. */
+/** A response is cached if more than this many requests for it come within `WINDOW_MS`. */
 const HOT_REQUESTS = 6;
 /** Maximum age of a cached response that is served while one request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
@@ -18,7 +18,7 @@ const CACHED_MAX = 50;
 export interface CacheableAnswer<T> {
   answer: T;
   /**
-   * Every client may get the response until this time (milliseconds since 1970). Null if it is only for this caller.
+   * Every client may get the response until this time (milliseconds since 1970). Null if only this caller may get it.
    */
   sharedUntil: number | null;
 }

@@ -13,10 +13,12 @@ export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 /** Maximum levels of nested folders. */
 export const FOLDER_MAX_DEPTH = 32;
-/** Maximum folders or directories read inside the moved items, to find how many levels move to a deeper level. */
+/** Maximum folders or directories read inside the moved items, to find the number of levels inside each item. */
 export const MOVE_MAX_BELOW = 10_000;
-/** Maximum rows of each kind that one step of the purge handles. R2 deletes at most as many keys in one call. */
+/** Maximum rows of each kind that one step of the purge handles. */
 export const PURGE_BATCH_FILES = 1000;
+/** Maximum keys that R2 deletes in one call. */
+export const DELETED_KEYS_MAX = 1000;
 /** Maximum connections that the platform keeps open at once for one request. */
 export const CONNECTIONS_MAX = 6;
 /** Maximum folders read, at all levels, to add up the sizes on one page of My Files. */

@@ -17,12 +17,14 @@ import {
 import { directoriesOf, type KeptDirectory, keptIn, selectKept } from './tree/directory-store';
 import { selectTopLevel, type TopLevel, topLevelOf } from './tree/top-level-store';
 
-/** Maximum numbers of items read. */
+/** Maximum number of items to read, by kind. */
 export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Maximum files of the top level. They are read only if the folder may have more than `files` files. */
+  /**
+   * Maximum files of the top level. The top level is read only if `files` may be too few for all files of the folder.
+   */
   readonly topFiles: number;
 }
 
@@ -35,7 +37,10 @@ export interface PublicContents {
   readonly topLevel: TopLevel | null;
 }
 
-/** Returns the result of `findSharedFolder`, and the contents. The contents are empty if the folder is not public. */
+/**
+ * Returns the result of `findSharedFolder`, and the folder's contents. If the folder is not public, the contents are
+ * empty.
+ */
 export async function findFolderWithContents(
   db: Db,
   folderId: string,
@@ -43,7 +48,7 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // Each subquery is NULL if the folder is not public or has no such items. The statement then reads no rows.
+  // The subquery is NULL if the folder is not public or does not meet `condition`. Then the statement reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

@@ -8,8 +8,8 @@ export const shareLinkOf = (origin: string, folderId: string): string => origin 
 /** The folder or request that a link leads to. */
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
 /**
- * The target of a link. If the link does not lead to a folder or request of this site, the problem, as words that
- * follow the field's name.
+ * Result of reading a link: its target, or the problem if the link leads to no folder or request for files of this
+ * site. The problem is text that follows the field's name.
  */
 export type LinkResult = LinkTarget | { readonly problem: string };
 
@@ -21,7 +21,7 @@ const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
 const SURROUNDING_CHARS = /^[\s<("']+|[\s>)"']+$/g;
 
 /**
- * Parses any link of this site, also if users copied it without scheme or host, or with more text after the id. Accepts
+ * Parses any link of this site, even if it was copied without scheme or host, or with more text after the id. Accepts
  * the same spellings as the router. `hosts` are the hosts of this site, with their ports.
  */
 export function readLink(link: string, hosts: readonly string[]): LinkResult {

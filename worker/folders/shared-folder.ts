@@ -33,7 +33,7 @@ const AMOUNT = {
 };
 
 /**
- * A folder, its owner's plan and its picture. `ownerPremiumUntil` is in milliseconds since 1970. It is null if the
+ * A folder with its picture, and the plan of its owner. `ownerPremiumUntil` is in milliseconds since 1970. It is null if the
  * owner never had a premium plan.
  */
 export interface SharedFolder {
@@ -72,7 +72,10 @@ export async function sharedFolderAnswer(
     : await readContents(db, folder, reader);
   const paths = keptDirectories.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
   const answer = folderAnswer(folder, { files, emptyDirectories: paths, children, topLevel }, context);
-  return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
+  const { cover } = shared ?? {};
+  return {
+    folder: { ...answer, ...(cover != null && { cover }), ...(reader.isOwner && { isOwn: true as const }) },
+  };
 }
 
 /** Returns the folder and its contents for visitors without credentials, in one round trip. */

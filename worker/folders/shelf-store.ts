@@ -14,7 +14,10 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/** A block of level 1 has 2 to the power of this many positions. A block of level 2 has as many blocks of level 1. */
+/**
+ * A block of level 1 has 2 to the power of this many positions. A block of level 2 has 2 to the same power blocks of
+ * level 1.
+ */
 export const BLOCK_BITS = 6;
 
 /** The value is a literal, so that the query planner recognizes the condition of the partial indexes. */
@@ -29,8 +32,8 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * The key has no prefix, to be short: there is one for every directory. Folder ids are longer than the word `folders`,
- * so keys never collide.
+ * Returns the key of a shelf of files. The key is short and has no prefix, because there is one key for every
+ * directory. Folder ids are longer than the word `folders`, so keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
@@ -94,8 +97,8 @@ const holding = (shelf: string, index: number, order: SQL): SQL => sql`
   )})`;
 
 /**
- * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before all of
- * them.
+ * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before the first
+ * of `blocks`.
  */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (

@@ -22,7 +22,8 @@ export type FileWithPath = File & { path: string };
 export type ListedFile = FileWithPath & { arrivedBytes?: number };
 
 /**
- * A folder that is not written yet, without columns that have defaults, and without `position`, which the INSERT finds.
+ * A folder that is not written yet. Columns that have defaults are missing. `position` is missing, because the INSERT
+ * computes it.
  */
 export type NewFolder = Omit<
   Folder,

@@ -1,4 +1,4 @@
-/** Sessions of admins. A signed token names a row, and is valid while the row exists. Reads D1. */
+/** Sign-in sessions of admins. A signed token names a row, and is valid while the row exists. Reads D1. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';

@@ -1,6 +1,6 @@
 /**
- * Checks whether the caller may act as the user of the call. Reads linked anonymous ids, ended sessions and
- * management secrets in D1.
+ * Checks whether the caller may act as the user of the call. Reads D1: linked anonymous ids, ended sign-in sessions,
+ * and management secrets.
  */
 import type { Context } from 'hono';
 import type { AccessRules } from '../contract/calls/endpoint';
@@ -16,13 +16,12 @@ import { secretHashOf } from './signed-secret';
 import { findSessionEnds, isLinked } from './store';
 
 /**
- * Authorizes a call. Returns the folder's owner if the call is authorized by a management secret, otherwise
- * undefined.
+ * Authorizes a call. Returns the folder's owner if the call is authorized by a management secret, otherwise undefined.
  *
- * An anonymous id is a secret, so a client that sends it is that user. If the id was linked to an account, the call
- * is refused (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
- * `api-token-caller.ts` has already checked an API token. An `uploader` is authorized by the rows that the call
- * names.
+ * An anonymous id is a secret, so a client that sends it is that user. If the id was linked to an account, the call is
+ * refused (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
+ * `api-token-caller.ts` has already checked an API token. A call by an `uploader` is not checked here. Its handler
+ * accepts the call only if it names the file's secret key or the multipart session.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -104,8 +103,9 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if the account ended its sessions, or was deleted, after this sign-in. The provider cannot
- * do this. It renews tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
+ * Throws `session_ended` if the account signed out other devices, or was deleted, after this sign-in. The identity
+ * provider does not enforce this. It renews tokens of ended sessions, and tokens of a deleted account stay valid for up
+ * to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);

@@ -15,7 +15,7 @@ import { sign, verify } from '../lib/signed';
 import { findSessionEnds } from './store';
 
 const COOKIE = 'fileshare_account';
-const USE = 'owner-cookie';
+const PURPOSE = 'owner-cookie';
 
 const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
 
@@ -26,7 +26,7 @@ const attributes = (c: Context<AppEnv>) =>
 /** Sets the cookie. It lasts as long as the cookie with an anonymous id does. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
-  const token = await sign(c.var.config, USE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
+  const token = await sign(c.var.config, PURPOSE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
   setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
 }
 
@@ -35,14 +35,14 @@ export function forgetOwner(c: Context<AppEnv>): void {
 }
 
 /**
- * Returns true if the request comes from a browser of this owner. The cookie of an account is invalid after its
+ * Returns true if the request comes from a browser of this owner. The cookie of an account is invalid after its sign-in
  * session has ended.
  */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
   const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
   if (token === undefined) return false;
-  const claims = await verify(c.var.config, USE, token, c.var.now);
+  const claims = await verify(c.var.config, PURPOSE, token, c.var.now);
   if (typeof claims === 'string' || claims.sub !== ownerId) return false;
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), ownerId);
   return (claims.iat ?? 0) * 1000 >= Math.max(sessionsSince ?? 0, deletedAt ?? 0);

@@ -3,8 +3,8 @@ import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
 /**
- * Inserts an account, or updates its email and name. If the account was deleted before, sessions from before the
- * deletion stay ended.
+ * Inserts an account, or updates its email and name. If the account was deleted before, sign-in sessions from before
+ * the deletion stay ended.
  */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName } = user;
@@ -23,8 +23,8 @@ export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
 /**
- * Times at which all sessions of an account ended, in milliseconds since 1970. Earlier sign-ins are invalid. Null if
- * never.
+ * Times at which all sign-in sessions of an account ended, in milliseconds since 1970. Earlier sign-ins are invalid.
+ * Null if never.
  */
 interface SessionEnds {
   /** Set when the account ends its other sessions. */
@@ -47,7 +47,9 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** Ends the account's sessions from sign-ins before `since`. If a later time is already stored, it stays. */
+/**
+ * Ends the account's sessions from sign-ins before `since`. Does not change a stored time that is later than `since`.
+ */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)

@@ -11,12 +11,9 @@ export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_S
 const ALGORITHM = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/**
- * Imports a key, once per isolate and `use`. The key depends on `use`, so a token for one purpose is invalid for
- * another.
- */
-function keyFor(secret: string, use: string): Promise<CryptoKey> {
-  const name = `${use}:${secret}`;
+/** Imports a key, once per isolate and purpose. The purpose is part of the key, so a token cannot serve two purposes. */
+function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
+  const name = `${purpose}:${secret}`;
   const cached = keys.get(name);
   if (cached) return cached;
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
@@ -32,30 +29,30 @@ export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: Sig
 /** Returns a compact JWT (RFC 7519) that is valid until `expiresAt` (milliseconds since 1970). */
 export async function sign(
   { SIGNING_SECRET }: SigningSecrets,
-  use: string,
+  purpose: string,
   claims: JWTPayload,
   expiresAt: number,
 ): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM })
     .setExpirationTime(Math.floor(expiresAt / 1000))
-    .sign(await keyFor(SIGNING_SECRET, use));
+    .sign(await keyFor(SIGNING_SECRET, purpose));
 }
 
 /**
- * Returns the claims of a token that `sign` made for the same use with an accepted secret. Otherwise returns why the
- * token is rejected.
+ * Returns the claims of a token made by `sign` for the same purpose with an accepted secret, otherwise the reason for
+ * rejection.
  */
 export async function verify(
   secrets: SigningSecrets,
-  use: string,
+  purpose: string,
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
   // A longer text is not decoded, because our tokens are never so long.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
-    const claims = await verifyWith(secret, use, token, now);
+    const claims = await verifyWith(secret, purpose, token, now);
     if (claims !== 'invalid') return claims;
   }
   return 'invalid';
@@ -63,13 +60,13 @@ export async function verify(
 
 async function verifyWith(
   secret: string,
-  use: string,
+  purpose: string,
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
   try {
     const options = { algorithms: [ALGORITHM], currentDate: new Date(now) };
-    return (await jwtVerify(token, await keyFor(secret, use), options)).payload;
+    return (await jwtVerify(token, await keyFor(secret, purpose), options)).payload;
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
   }
@@ -81,12 +78,12 @@ async function verifyWith(
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,
-  use: string,
+  purpose: string,
   text: string,
-): Promise<string> => signatureOf(HASHING_SECRET || SIGNING_SECRET, use, text);
+): Promise<string> => signatureOf(HASHING_SECRET || SIGNING_SECRET, purpose, text);
 
 /** Returns the HMAC-SHA-256 of `text`, in URL-safe base64. */
-export async function signatureOf(secret: string, use: string, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await keyFor(secret, use), new TextEncoder().encode(text));
+export async function signatureOf(secret: string, purpose: string, text: string): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await keyFor(secret, purpose), new TextEncoder().encode(text));
   return Buffer.from(mac).toString('base64url');
 }

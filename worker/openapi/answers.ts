@@ -107,6 +107,7 @@ const request = {
   sendingCount: 0,
   folderId: FOLDER_ID,
 };
+const shownThumbnails = { thumbnails: [{ fileId: FILE_ID, image: '/9j/4AAQSkZJRgABAQ...' }] };
 const stats = { totalFiles: 1, totalSize: FILE_BYTES, totalDownloads: 0, activeFolders: 1, expiredFolders: 0 };
 const apiToken = {
   tokenId: TOKEN_ID,
@@ -208,6 +209,9 @@ export const answers: Answers = {
   changeExpiry: { success: true, expiryDate: EXPIRES_AT },
   changeSharing: { ...sharing, message: 'Have a look before Monday.' },
   changeCover: { cover: 'nI8UAmUO3IF5hVnX' },
+  addThumbnails: { fileIds: [FILE_ID] },
+  thumbnails: shownThumbnails,
+  ownThumbnails: shownThumbnails,
   makeRequest: { request },
   requests: { requests: [request], pagination: { ...pages, limit: 50 } },
   sendings: {

@@ -59,6 +59,9 @@ export const summaries: Readonly<Record<PublicCall, Summary>> = {
   changeExpiry: about('Managing', "Changes a folder's expiry."),
   changeSharing: about('Managing', "Changes a share's password, message or download limit, or stops sharing."),
   changeCover: about('Managing', "Sets a share's picture."),
+  addThumbnails: about('Uploads', 'Adds thumbnails to files. Each file keeps its first one.'),
+  thumbnails: about('Shares', 'Returns thumbnails of the files of a share, as base64. A view is not a download.'),
+  ownThumbnails: about('My Files', "Returns thumbnails of a user's own files, as base64."),
   makeRequest: about('Requests', 'Creates a request for files. Returns the link for senders.', {
     userId: EXAMPLE_USER_ID,
     title: 'Photos of the party',

@@ -8,7 +8,7 @@ const VISITS = 1000;
 
 /**
  * Returns the cost of the current UTC month until `now`, in US dollars. It is computed from the daily counts and the
- * measured usage per unit (`unit-usage.ts`). `storedBytes` are taken as stored since the start of the month.
+ * measured usage per unit (`unit-usage.ts`). `storedBytes` count as stored since the start of the month.
  */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
   const month = new Date(now).toISOString().slice(0, 7);

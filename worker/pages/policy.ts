@@ -27,7 +27,8 @@ export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers
       'style-src': [`${origin}/assets/`],
       'worker-src': [`${origin}/threads/`],
       'img-src': ["'self'", 'data:', 'blob:'],
-      'media-src': ["'self'"],
+      // The page draws the first frame of a video that is being sent.
+      'media-src': ["'self'", 'blob:'],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
       'frame-src': [],

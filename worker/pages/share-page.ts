@@ -1,5 +1,6 @@
 /**
- * Serves the pages of a shared folder: for recipients (reads D1) and for managers. Also serves the page of a request.
+ * Serves the pages of a shared folder: for recipients (reads D1) and for managers. Also serves the page of a request
+ * for files.
  */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
@@ -21,7 +22,7 @@ import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Serves the page for unknown shares and requests, hidden from robots. */
+/** Serves the page for unknown shares and unknown requests for files, hidden from robots. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
@@ -33,8 +34,8 @@ export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of a management link. It is the same for every folder, because the browser does not send the
- * secret. It has no third-party scripts.
+ * Serves the page of a management link. The page is the same for every folder, because the browser does not send the
+ * secret. The page has no third-party scripts.
  */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });

@@ -11,6 +11,8 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
+/** The provider counts pages from 0. Without a number, the SDK takes the first one for page 1 and skips the second. */
+const FIRST_PAGE = 0;
 
 /** A webhook with a valid signature by the provider. */
 export interface Webhook {
@@ -135,15 +137,18 @@ export function paymentsOf(config: Config): Payments | null {
       return toSnapshot(await callProvider(() => client.subscriptions.update(subscriptionId, change)), now);
     },
     async refundPeriod(subscriptionId, periodStart) {
-      const { items } = await callProvider(() =>
-        client.payments.list({
-          subscription_id: subscriptionId,
-          status: 'succeeded',
-          created_at_gte: new Date(periodStart - PAID_AHEAD_MS).toISOString(),
-        }),
-      );
+      const query = {
+        subscription_id: subscriptionId,
+        status: 'succeeded',
+        created_at_gte: new Date(periodStart - PAID_AHEAD_MS).toISOString(),
+        page_number: FIRST_PAGE,
+      } as const;
+      const payments: DodoPayments.PaymentListResponse[] = [];
+      await callProvider(async () => {
+        for await (const payment of client.payments.list(query)) payments.push(payment);
+      });
       const outcomes: boolean[] = [];
-      for (const { payment_id, total_amount, refund_status } of items) {
+      for (const { payment_id, total_amount, refund_status } of payments) {
         outcomes.push(total_amount === 0 || refund_status === 'full' || (await refund(client, payment_id)));
       }
       if (outcomes.length === 0) return null;

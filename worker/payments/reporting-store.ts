@@ -43,10 +43,17 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
     .where(and(isOfPeriod(period), eq(overageReports.announcedGb, totalGb)));
 }
 
-/** Returns reports that the provider has not accepted: the run stopped before, or the provider did not answer. */
-export const listUnconfirmed = (db: Db, limit: number): Promise<OverageReport[]> =>
-  db
-    .select()
+/**
+ * Returns reports without confirmation, in the order of `key`, after this key: their run stopped, or the provider did
+ * not answer or rejected them.
+ */
+export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
+  const { userId, month, kind } = overageReports;
+  const key = sql<string>`${userId} || ' ' || ${month} || ' ' || ${kind}`;
+  return db
+    .select({ key, userId, month, kind })
     .from(overageReports)
-    .where(sql`${overageReports.announcedGb} > ${overageReports.reportedGb}`)
+    .where(sql`${overageReports.announcedGb} > ${overageReports.reportedGb} AND ${key} > ${afterKey}`)
+    .orderBy(key)
     .limit(limit);
+};

@@ -24,6 +24,7 @@ const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
 const CURSOR = 'overage';
+const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 
 /**
  * Runs one batch at `now`. Returns the reported GB. Throws if the provider does not answer; then the next run
@@ -32,9 +33,13 @@ const CURSOR = 'overage';
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  for (const { userId, month, kind } of await listUnconfirmed(db, OVERAGE_BATCH_USERS)) {
-    const [subscription] = await listSubscriptions(db, userId);
-    if (subscription) gigabytes += await send(db, payments, { userId, month, kind }, subscription.customerId);
+  // The next run continues after these, so reports that the provider rejects every time do not delay the others.
+  const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
+  const last = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
+  await writeCursor(db, UNCONFIRMED_CURSOR, last?.key ?? '');
+  for (const { key: _, ...period } of unconfirmed) {
+    const [subscription] = await listSubscriptions(db, period.userId);
+    if (subscription) gigabytes += await send(db, payments, period, subscription.customerId);
   }
   const premium = entitlementsOf('premium', config);
   const users = await listPremium(db, await readCursor(db, CURSOR), now, OVERAGE_BATCH_USERS);

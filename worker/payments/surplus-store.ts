@@ -7,7 +7,8 @@ export type { SurplusSubscription } from '../../db/billing';
 /**
  * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before the
  * payment. Returns the marked row if it must still be ended and refunded, otherwise null. A subscription that is
- * already surplus does not count as another one. So if two arrive at the same time, only the second is marked.
+ * already surplus does not count as another one. So if two subscriptions are paid at the same time, only the second is
+ * marked.
  */
 export async function markIfSurplus(
   db: Db,
@@ -34,7 +35,9 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Removes the mark from a subscription, because the user has no other paid one. A refunded one stays marked. */
+/**
+ * Removes the mark from a subscription, because the user has no other paid one. A refunded subscription stays marked.
+ */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
@@ -64,8 +67,8 @@ export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
 /**
- * Records a refund that the operator made by hand, because the provider had refused ours. Returns false if no refused
- * one is recorded.
+ * Records that the operator refunded the payment by hand, because the provider had refused the refund. Returns false,
+ * and changes nothing, if no refusal of this refund is recorded.
  */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);

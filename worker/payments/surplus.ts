@@ -41,8 +41,8 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // If the subscription is already over, we have ended it. Then it is refunded even if the user has no other
-  // subscription any more.
+  // If the subscription is already over, an earlier call has ended it. Then it is refunded even if the user has no
+  // other subscription now.
   if (!isOver(snapshot.report.status)) {
     const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isTooMany) return unmarkSurplus(db, id);

@@ -1,6 +1,6 @@
 /**
- * Webhooks that the Worker handles. The provider must send exactly these. `npm run deploy` compares this list with
- * the provider's settings, and `docs/operations.md` repeats it. The local stand-in sends only these.
+ * Webhooks that the Worker handles. The provider must send exactly these events. `npm run deploy` compares this list
+ * with the provider's settings, and `docs/operations.md` repeats it. The local stand-in sends only these events.
  */
 
 /** Events of a subscription. */

@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Receives webhooks of the provider. Webhooks about anything else than our subscriptions are confirmed and ignored.
-   * If recording fails, the response is an error, so that the provider retries.
+   * Receives webhooks of the provider. Webhooks that do not concern our subscriptions are confirmed and ignored. If
+   * recording fails, the response is an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);

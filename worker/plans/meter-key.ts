@@ -4,8 +4,9 @@ import { keyedHash } from '../lib/signed';
 /**
  * Returns the key of a premium user's meter. The user has this meter at any address.
  *
- * A folder keeps its first meter when its owner's plan changes. After an upgrade, folders without files take this
- * meter with their first files. Other folders keep the meter of their address. They are not blocked there, and expire
- * within 15 days. After a downgrade, folders keep this meter, which then has the limit of free users.
+ * A change of the owner's plan does not change the meter of folders with files. After an upgrade, such folders stay at
+ * the meter of the owner's address. That meter does not block their downloads any more, and they expire within 15 days.
+ * A folder without files gets the premium user's meter with its first files. After a downgrade, folders stay at the
+ * premium user's meter, which then has the limit of free users.
  */
 export const userMeterKey = (config: Config, userId: string): Promise<string> => keyedHash(config, 'user', userId);

@@ -6,7 +6,7 @@
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
-const USE = 'delete-url';
+const PURPOSE = 'delete-url';
 
 export const deleteToken = (
   { SIGNING_SECRET }: SigningSecrets,
@@ -34,6 +34,6 @@ export async function isDeleteToken(
  * only four bits, so it is never `-` or `_`.
  */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
-  (await signatureOf(secret, USE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
+  (await signatureOf(secret, PURPOSE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 
 const toBytes = (text: string) => new TextEncoder().encode(text);

@@ -51,12 +51,14 @@ export class FormReader {
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** Number of bytes that are fully processed: those of returned contents and of everything before. */
+  /**
+   * Number of bytes of the body that are fully processed: all contents that were returned, and everything before them.
+   */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }
 
-  /** Returns the next part, or null if there is none. Skips what was not read of the previous part. */
+  /** Returns the next part, or null if there is none. Skips the unread rest of the current part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);

@@ -6,9 +6,9 @@ export interface FolderToEmpty {
 }
 
 /**
- * Returns how many files of each folder to remove now, at most `limit` in all. The limit is divided equally between
- * the meters. The folders of a meter use up its part in their order. A folder that counts no files gets one, in case
- * the count is wrong.
+ * Returns how many files of each folder to remove now, at most `limit` in all. The limit is divided equally between the
+ * meters. The share of a meter is used up folder by folder, in order. If a folder's count is 0, one
+ * file of it is removed anyway, in case the count is wrong.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

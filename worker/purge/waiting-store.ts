@@ -2,12 +2,13 @@
  * Finds the rows to remove, and decides which uploaders' rows are removed first.
  *
  * The purge works in turns (`purge.ts`). A turn is shared equally between all uploaders with waiting rows. Uploaders
- * are told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each
- * meter comes first, then the second of each. So an uploader who deletes much does not delay other uploaders.
+ * are told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter
+ * comes first, then the second row of each meter. So an uploader who deletes much does not delay other uploaders.
  *
- * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. A turn reads
- * the rows that it returns, and two more per meter. Expired folders and unfinished files are only marked here, which
- * is cheap. So for them, the oldest `PURGE_MAX_WAITING` rows are read and sorted.
+ * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. For these, a
+ * turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no such
+ * index. For these, a turn reads and sorts the oldest `PURGE_MAX_WAITING` rows. These rows are only marked or
+ * withdrawn, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -40,7 +41,8 @@ export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> 
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`removals INDEXED BY removals_by_meter WHERE due_at <= ${now}`)}
     SELECT folder_id AS "folderId", file_id AS "fileId", meter_key AS "meterKey", r2_key AS "r2Key",
-      upload_id AS "uploadId", missing_bytes AS "missingBytes", missing_files AS "missingFiles", due_at AS "dueAt"
+      upload_id AS "uploadId", missing_bytes AS "missingBytes", missing_files AS "missingFiles", due_at AS "dueAt",
+      has_thumbnail AS "hasThumbnail"
     FROM waiting CROSS JOIN removals ON (folder_id, file_id) IN (
       SELECT folder_id, file_id FROM removals INDEXED BY removals_by_meter
       WHERE meter_key = waiting.meter AND due_at <= ${now} ORDER BY due_at LIMIT ${share(limit)})
@@ -65,7 +67,8 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`
-    SELECT files.id AS id, r2_key AS "r2Key", upload_id AS "uploadId", files.status AS status
+    SELECT files.id AS id, r2_key AS "r2Key", upload_id AS "uploadId", files.status AS status,
+      thumbnail_bytes AS "thumbnailBytes"
     FROM json_each(${JSON.stringify(shares)}) AS take CROSS JOIN files
     WHERE folder_id = take.value ->> 'folderId'
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);

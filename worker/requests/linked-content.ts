@@ -1,4 +1,6 @@
-/** Finds the folder or request that a link of this site leads to, so that an admin can moderate it. Reads D1. */
+/**
+ * Finds the folder or request for files that a link of this site leads to, so that an admin can moderate it. Reads D1.
+ */
 import { requestPath, sharePath } from '../contract/byte-paths';
 import type { LinkTarget } from '../folders/share-link';
 import { findFolder } from '../folders/store';
@@ -24,8 +26,8 @@ export interface LinkedContent {
 }
 
 /**
- * Returns the content that the link leads to, or null if there is none. The content of a request is its folder for
- * deliveries. If the owner deleted this folder or gave it to someone else, the content is the request itself.
+ * Returns the content that the link leads to, or null if there is none. The content of a request for files is its
+ * folder for deliveries. If this folder was deleted or has another owner, the content is the request for files itself.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

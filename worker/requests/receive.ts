@@ -1,6 +1,6 @@
 /**
- * Decides where a delivery is stored: in a folder of the request's owner. The owner's meter counts the bytes. The
- * sender's meter counts the announcements. Acts on D1 and the meters.
+ * Decides where a delivery is stored: in a folder of the owner of the request for files. The owner's meter counts the
+ * bytes. The sender's meter counts the announcements. Acts on D1 and the meters.
  */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
@@ -25,12 +25,12 @@ import { newShareId } from '../lib/id';
 import type { Entitlements } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import type { Destination } from '../uploads/init/destination';
-import { type Counts, reserveAndWrite, writeOrUndo } from '../uploads/init/reserve';
+import { type AddedCounts, reserveAndWrite, writeOrUndo } from '../uploads/init/reserve';
 import { beginSending, findSending, hasOtherSending, joinSending } from './sending-store';
 import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Returns the request, whether or not it still accepts files. Throws `not_found` or `taken_down`. */
+/** Returns the request for files, whether or not it still accepts files. Throws `not_found` or `taken_down`. */
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
@@ -57,27 +57,27 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
   return request;
 }
 
-type Delivery = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
+type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
  * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `entitlements`
  * has the limits of the owner's plan. Throws the errors of `readableRequest`. An existing delivery can be resumed
  * even if the request is closed.
  */
-export async function findDelivery(
+export async function findSendingDestination(
   c: Context<AppEnv>,
-  delivery: Delivery,
+  input: SendingInput,
   entitlements: Entitlements,
   secretHash: string,
 ): Promise<Destination> {
   const db = dbOf(c.env);
   const { now } = c.var;
-  const { requestId } = delivery;
+  const { requestId } = input;
   const [row, existing] = await Promise.all([findRequest(db, requestId), findSending(db, requestId, secretHash)]);
   const request = liveRequest(row);
   const folder = existing
     ? joinableFolder(existing.folder, request, now)
-    : await newDeliveryFolder(c, request, delivery, entitlements);
+    : await newSendingFolder(c, request, input, entitlements);
   return {
     folder,
     isNew: !existing,
@@ -88,15 +88,15 @@ export async function findDelivery(
     insert: (grown, added, counts) => {
       const announcement = { ...counts, request, now };
       if (existing) return joinSending(db, announcement, grown, added);
-      return beginSending(db, announcement, { folder: grown, added, sender: senderOf(delivery), secretHash });
+      return beginSending(db, announcement, { folder: grown, added, sender: senderOf(input), secretHash });
     },
   };
 }
 
-async function newDeliveryFolder(
+async function newSendingFolder(
   c: Context<AppEnv>,
   request: FileRequest,
-  delivery: Delivery,
+  input: SendingInput,
   { tier }: Entitlements,
 ): Promise<NewFolder> {
   await readableRequest(c, request);
@@ -106,13 +106,13 @@ async function newDeliveryFolder(
     ownerId: request.ownerId,
     parentId: request.folderId,
     meterKey: tier === 'premium' ? await userMeterKey(config, request.ownerId) : request.meterKey,
-    name: sendingName(senderOf(delivery), now),
+    name: sendingName(senderOf(input), now),
     createdAt: now,
     // The delivery's files set the expiry.
     expiresAt: null,
     initKey: `request:${request.id}`,
-    message: delivery.message || null,
-    // The folder is private until its owner shares it.
+    message: input.message || null,
+    // Not shared until its owner shares it.
     stoppedAt: now,
   });
 }
@@ -142,7 +142,7 @@ function expiryWith(
 async function refuseUnaccepted(
   c: Context<AppEnv>,
   request: FileRequest,
-  counts: Counts,
+  counts: AddedCounts,
   folderId: string,
 ): Promise<void> {
   const isTaken = request.isForOne && (await hasOtherSending(dbOf(c.env), request.id, folderId));
@@ -152,7 +152,7 @@ async function refuseUnaccepted(
   throw new ApiError(verdict, verdict === 'request_full' ? remaining : {});
 }
 
-function senderOf({ sender }: Delivery): string {
+function senderOf({ sender }: SendingInput): string {
   if (sender.trim() === '') return '';
   const name = cleanName(sender);
   if ('problem' in name) throw invalidInput('sender', name.problem);
@@ -168,7 +168,7 @@ async function reserve(
   request: FileRequest,
   folder: NewFolder,
   entitlements: Entitlements,
-  counts: Counts,
+  counts: AddedCounts,
   write: () => Promise<boolean>,
 ): Promise<boolean> {
   const { now, config } = c.var;

@@ -1,4 +1,4 @@
-/** Routes of a request for its senders: its page, its password and their own delivery. */
+/** Routes of a request for files for its senders: its page, its password and their own delivery. */
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { tryPassword } from '../folders/gate/attempts';
@@ -18,7 +18,7 @@ import { entitlementsFor } from '../plans/current';
 import { route } from '../serve/route';
 import { announce } from '../uploads/init/announce';
 import { validateAnnounced } from '../uploads/init/validate-files';
-import { findDelivery, liveRequest, openRequest, readableRequest } from './receive';
+import { findSendingDestination, liveRequest, openRequest, readableRequest } from './receive';
 import { emptyFolderId, findSending, hasOtherSending, unfinishedFileIds } from './sending-store';
 import { bytesLeft, filesLeft } from './state';
 import { findRequest } from './store';
@@ -60,7 +60,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     const entitlements = await entitlementsFor(c, request.ownerId);
     const announcement = await validateAnnounced(input, config);
     const { folder, ...targets } = await announce(c, input, announcement, entitlements, () =>
-      findDelivery(c, input, entitlements, secretHash),
+      findSendingDestination(c, input, entitlements, secretHash),
     );
     return { folderId: folder.id, folderName: folder.name, ...targets };
   });
@@ -68,9 +68,9 @@ export function mountSendings(app: Hono<AppEnv>): void {
   route(app, endpoints.cancelSending).handle(async (c, { requestId }) => {
     const db = dbOf(c.env);
     const { now, heldSecretHash: secretHash = '' } = c.var;
-    const delivery = await findSending(db, requestId, secretHash);
-    if (!delivery) throw new ApiError('not_found');
-    const { id } = delivery.folder;
+    const existing = await findSending(db, requestId, secretHash);
+    if (!existing) throw new ApiError('not_found');
+    const { id } = existing.folder;
     await withdrawFiles(db, unfinishedFileIds(id), now);
     await markDeleting(db, emptyFolderId(id), now);
     afterAnswer(c, finishRemovals(c.env, [id], now));

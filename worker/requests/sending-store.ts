@@ -1,4 +1,4 @@
-/** Stores deliveries. The limits of a request are checked in the same statements that write. */
+/** Stores deliveries. The statements that write also check the limits of the request for files. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type FileRequest, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
@@ -10,7 +10,7 @@ import { type Db, writeBatch, writeOnce } from '../lib/database/db';
 import { confirmAdded } from '../uploads/store';
 import { violatesConstraint } from './constraint';
 
-/** Files and bytes that a delivery announces to a request. */
+/** Files and bytes that a delivery announces. */
 export interface SendingAnnouncement {
   readonly request: FileRequest;
   readonly files: number;

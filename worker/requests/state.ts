@@ -1,4 +1,4 @@
-/** Rules that decide what a request still accepts. */
+/** Rules that decide what a request for files still accepts. */
 import { RECEIVED_HELD_SHARE } from '../bandwidth/limits';
 import { REQUEST_FREE_MAX_DAYS, REQUEST_PREMIUM_MAX_DAYS } from '../contract/limits';
 import type { Tier } from '../plans/entitlements';
@@ -34,7 +34,7 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** Returns the maximum bytes that all deliveries to a request together may reserve of its owner's monthly limit. */
+/** Returns the maximum bytes that all deliveries to a request for files may reserve together. */
 export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
@@ -57,7 +57,7 @@ export function checkAnnouncement(
   return fits ? 'ok' : 'request_full';
 }
 
-/** Returns the longest lifetime of a request, in days. */
+/** Returns the longest lifetime of a request for files, in days. */
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 

@@ -9,14 +9,14 @@ import { violatesConstraint } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
 
-/** A new request, which has no deliveries yet. */
+/** A new request for files, which has no deliveries yet. */
 export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt' | 'takenDownAt' | 'takedownReason'>;
 
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
 /**
- * Condition for the requests that an owner sees. A request that was taken down is hidden from its owner, who can
+ * Condition for the requests for files that an owner sees. One that was taken down is hidden from its owner, who can
  * neither open nor delete it.
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;

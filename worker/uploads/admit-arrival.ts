@@ -13,8 +13,8 @@ import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './ready-store';
 
-/** Returns the id that the meter uses for the target of a signed URL: a file or one of its parts. */
-const targetNameOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
+/** Returns the id of an upload URL's target: a file, or one part of it. */
+const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
 /** Returns null if the meter admits the bytes of one part, otherwise the refusal. Call it before the body is read. */
@@ -22,11 +22,12 @@ export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiE
   checkArrival(c, grant, [grant]);
 
 /**
- * Returns the refusal of these bodies, or null if the meter admits them. All grants belong to the folder of `first`.
+ * Returns the refusal if the meter does not admit the bodies for these grants, otherwise null. All grants belong to the
+ * folder of `first`.
  */
 async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
   const { meterKey, folderId } = first;
-  const arrivals = grants.map((grant) => ({ what: targetNameOf(grant), bytes: grant.size }));
+  const arrivals = grants.map((grant) => ({ target: targetOf(grant), bytes: grant.size }));
   const refusal = await callMeter(c.env, meterKey, 'checkArrival', folderId, arrivals, c.var.now);
   if (refusal?.code === 'bandwidth_exceeded' && first.isReceived) return new ApiError('request_unavailable');
   return refusal && refusalError(refusal, c.var.now);
@@ -49,19 +50,19 @@ export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): 
 /** Counts files of the same folder that arrived as a whole. Runs in the background. */
 export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
   const [first] = grants;
-  if (first) settle(c, first, { bytes: totalSize(grants), files: grants.length, keys: grants.map(targetNameOf) });
+  if (first) settle(c, first, { bytes: totalSize(grants), files: grants.length, targets: grants.map(targetOf) });
 }
 
 /** Counts a part that arrived. Runs in the background. */
 export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
-  settle(c, grant, { bytes: grant.size, files: 0, keys: [targetNameOf(grant)] });
+  settle(c, grant, { bytes: grant.size, files: 0, targets: [targetOf(grant)] });
 
 /**
  * Counts a file that became ready, without its bytes, because its parts were counted on arrival. Runs in the
  * background.
  */
 export const countJoinedFile = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
-  settle(c, file, { bytes: 0, files: 1, keys: [] });
+  settle(c, file, { bytes: 0, files: 1, targets: [] });
 
 function settle(
   c: Context<AppEnv>,
@@ -91,8 +92,8 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 }
 
 /**
- * Counts wasted bytes. The wasted bytes of a delivery count against its sender, so that senders cannot use up the month
- * of the request's owner.
+ * Counts bytes that were received and then discarded. The bytes of a delivery count at the meter of the sender's
+ * address. Otherwise senders could use up the monthly limit of the owner of the request for files.
  */
 async function reportWasted(
   c: Context<AppEnv>,
@@ -101,15 +102,15 @@ async function reportWasted(
 ): Promise<void> {
   const [first] = grants;
   if (!first) return;
-  const targets = grants.map(targetNameOf);
+  const targets = grants.map(targetOf);
   const payer = first.isReceived ? await meterKeyOf(c) : first.meterKey;
   const isFolderMeter = payer === first.meterKey;
   await callMeter(
     c.env,
     first.meterKey,
     'countWasted',
-    { keys: targets, bytes: isFolderMeter ? bytes : 0, isWrong },
+    { targets, bytes: isFolderMeter ? bytes : 0, isWrong },
     c.var.now,
   );
-  if (!isFolderMeter) await callMeter(c.env, payer, 'countWasted', { keys: [], bytes, isWrong }, c.var.now);
+  if (!isFolderMeter) await callMeter(c.env, payer, 'countWasted', { targets: [], bytes, isWrong }, c.var.now);
 }

@@ -59,7 +59,7 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 }
 
 /**
- * Handles an object that already existed. Either its file is ready, or an earlier request stored the object and stopped
+ * Handles an object that already existed. Either its file is ready, or an earlier PUT stored the object and stopped
  * before it marked the file. In the second case the file becomes ready now. Returns the ETag of the object. Throws
  * `upload_finished` if the object differs from the sent bytes.
  */

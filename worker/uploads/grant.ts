@@ -12,24 +12,24 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
-  /** Whether the file is sent to a request. If so, errors must not tell the sender about the owner's quota. */
+  /** Whether the URL belongs to a delivery. If so, errors must not tell the sender about the owner's quota. */
   isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });
 
 export type Grant = z.output<typeof grant>;
 
-const TOKEN_PURPOSE = 'upload';
+const PURPOSE = 'upload';
 
 export const signGrant = (secrets: SigningSecrets, claims: Grant, expiresAt: number): Promise<string> =>
-  sign(secrets, TOKEN_PURPOSE, { g: claims }, expiresAt);
+  sign(secrets, PURPOSE, { g: claims }, expiresAt);
 
 export async function readGrant(
   secrets: SigningSecrets,
   token: string,
   now: number,
 ): Promise<Grant | 'upload_url_invalid' | 'upload_url_expired'> {
-  const claims = await verify(secrets, TOKEN_PURPOSE, token, now);
+  const claims = await verify(secrets, PURPOSE, token, now);
   if (typeof claims === 'string') return `upload_url_${claims}`;
   const result = grant.safeParse(claims.g);
   return result.success ? result.data : 'upload_url_invalid';

@@ -37,7 +37,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 can check only a hash that is known before the bytes. So the file becomes one part, which is hashed on its way.
+  // R2 can check only a hash that is known before the bytes arrive. So the file is stored as one part, which is hashed
+  // while it arrives.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
@@ -50,8 +51,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
  */
 export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');
-  const read = async (length: number) => {
-    const piece = await next(length).catch(refuseBrokenOff(c, grant));
+  const read = async () => {
+    const piece = await next(PART_MIN_BYTES).catch(refuseBrokenOff(c, grant));
     if (sha256 !== undefined) hash.update(piece);
     return piece;
   };
@@ -60,7 +61,7 @@ export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pie
     countRejectedBodies(c, [{ ...grant, size }]);
     throw new ApiError('checksum_mismatch');
   };
-  const first = await read(PART_MIN_BYTES);
+  const first = await read();
   if (first.byteLength > grant.size) throw new ApiError('body_too_large');
   if (first.byteLength < PART_MIN_BYTES) {
     rejectMismatch(first.byteLength);
@@ -70,7 +71,7 @@ export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pie
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), PART_MIN_BYTES);
   let size = 0;
   let number = 0;
-  for (let piece = first; piece.byteLength > 0; piece = await read(PART_MIN_BYTES)) {
+  for (let piece = first; piece.byteLength > 0; piece = await read()) {
     size += piece.byteLength;
     if (size > grant.size) throw new ApiError('body_too_large');
     number += 1;

@@ -5,6 +5,7 @@ import { mountInit } from './init/init-routes';
 import { mountChunked } from './multipart/chunked-routes';
 import { mountMultipart } from './multipart/multipart-routes';
 import { mountSingle } from './single-routes';
+import { mountThumbnails } from './thumbnail-routes';
 
 export function mountUploads(app: Hono<AppEnv>): void {
   mountInit(app);
@@ -12,4 +13,5 @@ export function mountUploads(app: Hono<AppEnv>): void {
   mountBundle(app);
   mountMultipart(app);
   mountChunked(app);
+  mountThumbnails(app);
 }

@@ -9,7 +9,7 @@ import { type Folder, findFolder, insertFolderStatements, type NewFolder } from 
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Identifies a repeated upload. Only a folder that visitors can read at `now` counts as its folder. `since` is the
+ * Identifies a repeated upload. Its folder is found only if visitors can read the folder at `now`. `since` is the
  * earliest time of an announcement, or of an arrived part, that still counts.
  */
 export interface UploadIdentity {

@@ -22,22 +22,22 @@ const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) =
 
 const clientHeaderRows = ADDRESS_HEADERS.map(
   ([name, headerValue]): Row => ({
-    tried: `${name} with the address of somebody else, to see or use their month`,
-    asks: async ({ server }) => {
+    title: `${name} with the address of somebody else, to see or use their month`,
+    request: async ({ server }) => {
       const otherVisitor = newPerson();
       await uploadOne(server.as(otherVisitor), bytes(777));
       const visitor = newPerson('192.0.2.77');
       return { as: withHeaders(visitor, { [name]: headerValue(otherVisitor.address) }), path: endpoints.ipUsage.path };
     },
-    must: { status: 200, says: ['"ipAddress":"192.0.2.77"', '"uploadBytes":0'] },
+    expected: { status: 200, contains: ['"ipAddress":"192.0.2.77"', '"uploadBytes":0'] },
   }),
 );
 
 const UPLOADS_PER_WINDOW = 10;
 const evading = ADDRESS_HEADERS.slice(0, 4).map(
   ([name, headerValue]): Row => ({
-    tried: `${name} with a new address for every upload, to pass the limit of uploads`,
-    asks: async ({ server }) => {
+    title: `${name} with a new address for every upload, to pass the limit of uploads`,
+    request: async ({ server }) => {
       const { address } = newPerson();
       const visitor = () => withHeaders(newPerson(address), { [name]: headerValue(newPerson().address) });
       for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(visitor()), [announced()]);
@@ -45,64 +45,66 @@ const evading = ADDRESS_HEADERS.slice(0, 4).map(
       const body = json({ userId: last.userId, expiryDays: 1, files: [announced()] });
       return { as: last, method: 'POST', path: endpoints.initUpload.path, ...body };
     },
-    must: { status: 429, code: 'too_many_uploads', headers: { 'Retry-After': /^\d+$/ } },
+    expected: { status: 429, code: 'too_many_uploads', headers: { 'Retry-After': /^\d+$/ } },
   }),
 );
 
 const networks: Row[] = [
   {
-    tried: 'a new address of one IPv6 household for every upload, to pass the limit of uploads',
-    asks: async ({ server }) => {
+    title: 'a new address of one IPv6 household for every upload, to pass the limit of uploads',
+    request: async ({ server }) => {
       const household = () => newPerson(`2001:db8:77:1::${Math.floor(Math.random() * 0xffff).toString(16)}`);
       for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(household()), [announced()]);
       const visitor = household();
       const body = json({ userId: visitor.userId, expiryDays: 1, files: [announced()] });
       return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...body };
     },
-    must: { status: 429, code: 'too_many_uploads' },
+    expected: { status: 429, code: 'too_many_uploads' },
   },
   {
-    tried: 'an IPv4 address written as IPv6, to have a second month',
-    asks: async ({ server }) => {
+    title: 'an IPv4 address written as IPv6, to have a second month',
+    request: async ({ server }) => {
       await uploadOne(server.as(newPerson('198.51.100.9')), bytes(888));
       return { as: newPerson('::ffff:198.51.100.9'), path: endpoints.ipUsage.path };
     },
-    must: { status: 200, says: ['"uploadBytes":888'] },
+    expected: { status: 200, contains: ['"uploadBytes":888'] },
   },
   {
-    tried: "X-Forwarded-Host and -Proto, to have another host in the link of one's share",
-    asks: {
+    title: "X-Forwarded-Host and -Proto, to have another host in the link of one's share",
+    request: {
       method: 'PUT',
       path: '/a.txt',
       body: 'abc',
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
     },
-    // The local simulator reads the protocol from this header, for developers with a proxy. The real platform does
-    // not.
-    must: { status: 201, says: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], never: ['evil.example'] },
+    // The local simulator takes the protocol from this header, as behind a developer's proxy. The platform does not.
+    expected: { status: 201, contains: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], excludes: ['evil.example'] },
   },
   {
-    tried: 'X-Original-URL and X-Rewrite-URL, to reach another route than the address says',
-    asks: { path: '/health', headers: { 'X-Original-URL': '/api/admin/history', 'X-Rewrite-URL': '/api/admin/audit' } },
-    must: { status: 200, says: ['{"status":"ok"}'] },
+    title: 'X-Original-URL and X-Rewrite-URL, to reach another route than the address says',
+    request: {
+      path: '/health',
+      headers: { 'X-Original-URL': '/api/admin/history', 'X-Rewrite-URL': '/api/admin/audit' },
+    },
+    expected: { status: 200, contains: ['{"status":"ok"}'] },
   },
   {
-    tried: 'X-HTTP-Method-Override, to delete by what reads',
-    asks: async ({ share }) => {
+    title: 'X-HTTP-Method-Override, to delete by what reads',
+    request: async ({ share }) => {
       const { folderId, owner } = await share('abc');
       const override = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE' };
       return { as: withHeaders(owner.person, override), path: `/api/folder/${folderId}?_method=DELETE` };
     },
-    must: { status: 200, says: ['"fileCount":1'] },
+    expected: { status: 200, contains: ['"fileCount":1'] },
   },
   {
-    tried: 'an id of a request of one’s own, for the log and the answers',
-    asks: { path: '/api/folder/nothing', headers: { 'X-Request-Id': 'evil-request' } },
-    must: { status: 404, code: 'not_found', never: ['evil-request'] },
+    title: 'an id of a request of one’s own, for the log and the answers',
+    request: { path: '/api/folder/nothing', headers: { 'X-Request-Id': 'evil-request' } },
+    expected: { status: 404, code: 'not_found', excludes: ['evil-request'] },
   },
   {
-    tried: 'the caller’s address, in an answer to somebody else who has their share',
-    holds: 'nothing that a reader is told of a folder has the sender’s address or id',
+    title: 'the caller’s address, in an answer to somebody else who has their share',
+    outcome: 'nothing that a reader is told of a folder has the sender’s address or id',
     act: async ({ share, ask }) => {
       const { folderId, owner } = await share('abc');
       for (const path of [`/api/folder/${folderId}`, `/d/${folderId}`, `/api/folder-files/${folderId}`]) {

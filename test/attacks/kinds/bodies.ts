@@ -6,6 +6,7 @@ import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendBytes, sendRaw, statusesOf } from '../../harness/raw-http.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
+import { thumbnail } from '../../harness/thumbnails.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
 import { type AttackRequest, json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
@@ -34,29 +35,30 @@ const announcing: Row[] = [
   ['two files with one key', { files: [announced({ idempotencyKey: 'a' }), announced({ idempotencyKey: 'a' })] }],
   ['lists inside one another, 100,000 deep', { firstSession: 'x' }],
 ].map(
-  ([tried, change]) => ({ tried: `announcing ${tried}`, asks: () => init(change as object), must: INVALID }) as Row,
+  ([title, change]) =>
+    ({ title: `announcing ${title}`, request: () => init(change as object), expected: INVALID }) as Row,
 );
 
 const TOO_LARGE = { status: 413, code: 'body_too_large' } as const;
 const unbounded: Row[] = [
   {
-    tried: 'a JSON body of 1 MB',
-    asks: { ...json({}), method: 'POST', path: endpoints.unlock.path, body: ' '.repeat(1_000_000) },
-    must: TOO_LARGE,
+    title: 'a JSON body of 1 MB',
+    request: { ...json({}), method: 'POST', path: endpoints.unlock.path, body: ' '.repeat(1_000_000) },
+    expected: TOO_LARGE,
   },
   {
-    tried: 'a JSON body of 1 MB without a length',
-    asks: {
+    title: 'a JSON body of 1 MB without a length',
+    request: {
       method: 'POST',
       path: endpoints.createUser.path,
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
       body: ' '.repeat(1_000_000),
     },
-    must: TOO_LARGE,
+    expected: TOO_LARGE,
   },
   {
-    tried: 'a JSON body that says 10 bytes less than it has',
-    holds: 'answered 400 for the body, 400 for what is behind it, and nothing is stored',
+    title: 'a JSON body that says 10 bytes less than it has',
+    outcome: 'answered 400 for the body, 400 for what is behind it, and nothing is stored',
     act: async ({ server }) => {
       const storedBefore = await everythingStored(server);
       const body = '{"name":"a","email":"a@example.com"}';
@@ -67,8 +69,8 @@ const unbounded: Row[] = [
     },
   },
   {
-    tried: 'a body that breaks off in the middle of a file',
-    holds: 'the file is not there, and can be sent again',
+    title: 'a body that breaks off in the middle of a file',
+    outcome: 'the file is not there, and can be sent again',
     act: async ({ server, stranger }) => {
       const owner = stranger();
       const { folderId, uploadUrl } = await beginOne(owner);
@@ -82,8 +84,8 @@ const unbounded: Row[] = [
     },
   },
   {
-    tried: 'a form that never ends',
-    holds: 'the refusal comes while it is still being sent, and nothing is stored',
+    title: 'a form that never ends',
+    outcome: 'the refusal comes while it is still being sent, and nothing is stored',
     act: async ({ server }) => {
       const storedBefore = await everythingStored(server);
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' };
@@ -96,81 +98,105 @@ const unbounded: Row[] = [
     },
   },
   {
-    tried: 'a file of 96 MB by a program that says so',
-    asks: { method: 'PUT', path: '/a', headers: { 'Content-Length': '96000000', Accept: 'application/json' } },
-    must: TOO_LARGE,
+    title: 'a file of 96 MB by a program that says so',
+    request: { method: 'PUT', path: '/a', headers: { 'Content-Length': '96000000', Accept: 'application/json' } },
+    expected: TOO_LARGE,
   },
   {
-    tried: 'a negative length',
-    asks: { method: 'PUT', path: '/a', headers: { 'Content-Length': '-1' } },
-    must: { status: 400 },
+    title: 'a negative length',
+    request: { method: 'PUT', path: '/a', headers: { 'Content-Length': '-1' } },
+    expected: { status: 400 },
   },
   {
-    tried: 'an address of 20,000 characters',
-    asks: { path: `/api/folder/${'a'.repeat(20_000)}` },
-    must: { status: 414, code: 'url_too_long' },
+    title: 'an address of 20,000 characters',
+    request: { path: `/api/folder/${'a'.repeat(20_000)}` },
+    expected: { status: 414, code: 'url_too_long' },
   },
   {
-    tried: 'headers of 40,000 characters',
-    asks: { path: '/api/config', headers: { 'X-A': 'a'.repeat(40_000) } },
-    must: { status: 431, code: 'headers_too_large' },
+    title: 'headers of 40,000 characters',
+    request: { path: '/api/config', headers: { 'X-A': 'a'.repeat(40_000) } },
+    expected: { status: 431, code: 'headers_too_large' },
   },
   {
-    tried: 'two thousand headers',
-    asks: {
+    title: 'two thousand headers',
+    request: {
       path: '/api/config',
       headers: Object.fromEntries(Array.from({ length: 1900 }, (_, i) => [`X-Header-Number-${i}`, 'a'])),
     },
-    must: { status: 431, code: 'headers_too_large' },
+    expected: { status: 431, code: 'headers_too_large' },
   },
   {
-    tried: 'ten thousand ranges of a file',
-    asks: async ({ share }) => {
+    title: 'ten thousand ranges of a file',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=${'0-0,'.repeat(5000)}0-0` } };
     },
-    must: { status: 200, headers: { 'Content-Length': '3' } },
+    expected: { status: 200, headers: { 'Content-Length': '3' } },
   },
   {
-    tried: 'a range that ends beyond all numbers',
-    asks: async ({ share }) => {
+    title: 'a range that ends beyond all numbers',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=1-${'9'.repeat(400)}` } };
     },
-    must: { status: 206, headers: { 'Content-Range': 'bytes 1-2/3' } },
+    expected: { status: 206, headers: { 'Content-Range': 'bytes 1-2/3' } },
   },
   {
-    tried: 'a range that begins beyond all numbers',
-    asks: async ({ share }) => {
+    title: 'a range that begins beyond all numbers',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=${'9'.repeat(400)}-` } };
     },
-    must: { status: 416, code: 'range_not_satisfiable' },
+    expected: { status: 416, code: 'range_not_satisfiable' },
   },
   {
-    tried: 'a bundle whose head says that it is 4 GB',
-    asks: { method: 'PUT', path: bytePaths.bundle, body: Buffer.from([255, 255, 255, 255, 1]) },
-    must: { status: 400, code: 'body_too_short' },
+    title: 'a bundle whose head says that it is 4 GB',
+    request: { method: 'PUT', path: bytePaths.bundle, body: Buffer.from([255, 255, 255, 255, 1]) },
+    expected: { status: 400, code: 'body_too_short' },
   },
   {
-    tried: 'a picture of a folder that is a page',
-    asks: async ({ share }) => {
+    title: 'a picture of a folder that is a page',
+    request: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const image = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
       const coverInput = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
       return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(coverInput) };
     },
-    must: INVALID,
+    expected: INVALID,
   },
   {
-    tried: 'a picture of a folder with an archive behind its end',
-    asks: async ({ share }) => {
+    title: 'a picture of a folder with an archive behind its end',
+    request: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const image = Buffer.concat([jpeg(), Buffer.from('PK\x03\x04 and more')]).toString('base64');
       const coverInput = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
       return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(coverInput) };
     },
-    must: INVALID,
+    expected: INVALID,
+  },
+  ...Object.entries({
+    'is a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'has an archive behind its end': Buffer.concat([thumbnail(), Buffer.from('PK\x03\x04 and more')]),
+    'is a large picture': jpeg(4096, 4096),
+    'is of more bytes than allowed': thumbnail(20_000),
+  }).map(
+    ([label, image]): Row => ({
+      title: `a thumbnail of a file that ${label}`,
+      request: async ({ share }) => {
+        const { folderId, fileId, r2Key } = await share('abc');
+        const thumbnails = [{ fileId, r2Key, image: image.toString('base64') }];
+        return { method: 'POST', path: '/api/upload/thumbnails', ...json({ folderId, thumbnails }) };
+      },
+      expected: INVALID,
+    }),
+  ),
+  {
+    title: 'more thumbnails than a call shows',
+    request: async ({ share }) => {
+      const { folderId, fileId } = await share('abc');
+      return { path: `/api/folder/${folderId}/thumbnails?files=${Array(97).fill(fileId).join(',')}` };
+    },
+    expected: INVALID,
   },
 ];
 

@@ -11,25 +11,25 @@ const ENDINGS = ['/foo.css', '/a.js', ';a.css', '%2fa.css', '.css', '?a.css', '/
 
 const deception = ENDINGS.flatMap((ending): Row[] => [
   {
-    tried: `the owner is led to the page of their protected share with ${ending} behind it`,
-    asks: ({ victim }) => ({
+    title: `the owner is led to the page of their protected share with ${ending} behind it`,
+    request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `${sharePath(victim.folderId)}${ending}`,
       headers: DOCUMENT,
     }),
-    must: ending.startsWith('?')
+    expected: ending.startsWith('?')
       ? { status: 200, headers: { 'Cache-Control': PRIVATE } }
-      : { status: 404, headers: { 'Cache-Control': 'no-cache', 'Set-Cookie': null }, never: [SECRET_NAME] },
+      : { status: 404, headers: { 'Cache-Control': 'no-cache', 'Set-Cookie': null }, excludes: [SECRET_NAME] },
   },
   {
-    tried: `the owner is led to the call for their protected folder with ${ending} behind it`,
-    asks: ({ victim }) => ({
+    title: `the owner is led to the call for their protected folder with ${ending} behind it`,
+    request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `/api/folder/${victim.folderId}${ending}`,
     }),
-    must: ending.startsWith('?')
+    expected: ending.startsWith('?')
       ? { status: 200, headers: { 'Cache-Control': PRIVATE } }
-      : { status: 404, headers: { 'Cache-Control': 'no-store' }, never: [SECRET_NAME] },
+      : { status: 404, headers: { 'Cache-Control': 'no-store' }, excludes: [SECRET_NAME] },
   },
 ]);
 
@@ -48,82 +48,82 @@ const UNKEYED: readonly (readonly [name: string, value: string])[] = [
 ];
 const poisoning = UNKEYED.map(
   ([name, value]): Row => ({
-    tried: `${name} of ${value}, to be in the page that a cache keeps`,
-    asks: { path: '/pricing', headers: { [name]: value } },
-    must: { status: 200, never: ['evil.example'] },
+    title: `${name} of ${value}, to be in the page that a cache keeps`,
+    request: { path: '/pricing', headers: { [name]: value } },
+    expected: { status: 200, excludes: ['evil.example'] },
   }),
 );
 
 const rows: Row[] = [
   {
-    tried: 'an id that is a file of the build, to be kept for ever',
-    asks: { path: '/assets/nothing-here.js' },
-    must: { status: 404, headers: { 'Cache-Control': 'no-store' } },
+    title: 'an id that is a file of the build, to be kept for ever',
+    request: { path: '/assets/nothing-here.js' },
+    expected: { status: 404, headers: { 'Cache-Control': 'no-store' } },
   },
   {
-    tried: 'a refusal that a cache would keep for others',
-    asks: { path: '/api/folder/aaaaaaaaaaaaaaaa' },
-    must: { status: 404, code: 'not_found', headers: { 'Cache-Control': 'no-store' } },
+    title: 'a refusal that a cache would keep for others',
+    request: { path: '/api/folder/aaaaaaaaaaaaaaaa' },
+    expected: { status: 404, code: 'not_found', headers: { 'Cache-Control': 'no-store' } },
   },
   {
-    tried: 'a file that a cache would keep after it is deleted',
-    asks: async ({ share }) => {
+    title: 'a file that a cache would keep after it is deleted',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}` };
     },
-    must: { status: 200, headers: { 'Cache-Control': 'private, no-cache, no-transform' } },
+    expected: { status: 200, headers: { 'Cache-Control': 'private, no-cache, no-transform' } },
   },
   {
-    tried: "the page of a share, kept with one reader's cookie for all",
-    asks: async ({ share }) => ({ path: sharePath((await share('abc')).folderId), headers: DOCUMENT }),
-    must: { status: 200, headers: { 'Cache-Control': 'private, no-cache' } },
+    title: "the page of a share, kept with one reader's cookie for all",
+    request: async ({ share }) => ({ path: sharePath((await share('abc')).folderId), headers: DOCUMENT }),
+    expected: { status: 200, headers: { 'Cache-Control': 'private, no-cache' } },
   },
   {
-    tried: 'what a program gets at a share, kept for browsers',
-    asks: async ({ share }) => ({
+    title: 'what a program gets at a share, kept for browsers',
+    request: async ({ share }) => ({
       path: sharePath((await share('abc')).folderId),
       headers: { 'User-Agent': 'curl/8.0.0' },
     }),
-    must: { status: 200, headers: { Vary: /User-Agent/, 'Cache-Control': /private/ } },
+    expected: { status: 200, headers: { Vary: /User-Agent/, 'Cache-Control': /private/ } },
   },
   {
-    tried: 'what a program gets at the first page, kept for browsers',
-    asks: { path: '/', headers: { 'User-Agent': 'curl/8.0.0', Accept: '*/*' } },
-    must: { status: 200, headers: { Vary: /User-Agent.*Accept/ } },
+    title: 'what a program gets at the first page, kept for browsers',
+    request: { path: '/', headers: { 'User-Agent': 'curl/8.0.0', Accept: '*/*' } },
+    expected: { status: 200, headers: { Vary: /User-Agent.*Accept/ } },
   },
   {
-    tried: "an account's data, kept by a cache",
-    asks: ({ victim }) => ({
+    title: "an account's data, kept by a cache",
+    request: ({ victim }) => ({
       as: victim.account.person,
       path: '/api/user/profile',
       headers: { 'X-User-Id': victim.account.person.userId },
     }),
-    must: { status: 200, headers: { 'Cache-Control': 'no-store' } },
+    expected: { status: 200, headers: { 'Cache-Control': 'no-store' } },
   },
   {
-    tried: 'a GET with a body, which caches leave out',
-    asks: ({ victim }) => ({
+    title: 'a GET with a body, which caches leave out',
+    request: ({ victim }) => ({
       method: 'GET',
       path: '/api/user/stats',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ userId: victim.owner.person.userId }),
     }),
-    must: { status: 400, code: 'invalid_input', never: ['totalFiles'] },
+    expected: { status: 400, code: 'invalid_input', excludes: ['totalFiles'] },
   },
   {
-    tried: 'a path in other letters, to pass what is said of /api/',
-    asks: { path: '/API/folder/aaaaaaaaaaaaaaaa' },
-    must: { status: 404, headers: { 'Content-Type': /^text\/html/ } },
+    title: 'a path in other letters, to pass what is said of /api/',
+    request: { path: '/API/folder/aaaaaaaaaaaaaaaa' },
+    expected: { status: 404, headers: { 'Content-Type': /^text\/html/ } },
   },
   {
-    tried: 'a path with escaped letters, to pass what is said of /api/',
-    asks: { path: '/%61pi/admin/history' },
-    must: { status: 401, code: 'admin_required' },
+    title: 'a path with escaped letters, to pass what is said of /api/',
+    request: { path: '/%61pi/admin/history' },
+    expected: { status: 401, code: 'admin_required' },
   },
   {
-    tried: 'a path of two slashes, to pass what is said of /api/',
-    asks: { path: '//api/admin/history' },
-    must: { status: 307, headers: { Location: '/api/admin/history' }, never: ['"success"'] },
+    title: 'a path of two slashes, to pass what is said of /api/',
+    request: { path: '//api/admin/history' },
+    expected: { status: 307, headers: { Location: '/api/admin/history' }, excludes: ['"success"'] },
   },
 ];
 

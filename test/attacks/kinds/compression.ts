@@ -25,25 +25,25 @@ const post = (encoding: string, body: Uint8Array): AttackRequest => ({
 
 const bombs = packed.map(
   ([encoding, body]): Row => ({
-    tried: `20 MB of spaces as JSON, in ${body.length} bytes of ${encoding}`,
-    asks: post(encoding, body.subarray(0, 16_000)),
-    must: { status: 400, code: 'invalid_json' },
+    title: `20 MB of spaces as JSON, in ${body.length} bytes of ${encoding}`,
+    request: post(encoding, body.subarray(0, 16_000)),
+    expected: { status: 400, code: 'invalid_json' },
   }),
 );
 
 const rows: Row[] = [
   ...bombs,
   {
-    tried: 'a right call in gzip, which nobody unpacks',
-    asks: post(
+    title: 'a right call in gzip, which nobody unpacks',
+    request: post(
       'gzip',
       gzipSync(JSON.stringify({ name: 'A', email: 'a@example.com', subject: 'Others', message: 'x' })),
     ),
-    must: { status: 400, code: 'invalid_json' },
+    expected: { status: 400, code: 'invalid_json' },
   },
   {
-    tried: 'a file that says it is in gzip, so that readers would unpack a bomb',
-    holds: 'its bytes are kept as they came, and downloaded without Content-Encoding',
+    title: 'a file that says it is in gzip, so that readers would unpack a bomb',
+    outcome: 'its bytes are kept as they came, and downloaded without Content-Encoding',
     act: async ({ ask, server }) => {
       const body = gzipSync(BOMB);
       const owner = newPerson();
@@ -57,8 +57,8 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'a program that sends a file in gzip',
-    holds: 'its bytes are kept as they came, and downloaded without Content-Encoding',
+    title: 'a program that sends a file in gzip',
+    outcome: 'its bytes are kept as they came, and downloaded without Content-Encoding',
     act: async ({ ask }) => {
       const body = gzipSync(BOMB);
       const upload = await ask({ method: 'PUT', path: '/bomb.txt', headers: { 'Content-Encoding': 'gzip' }, body });
@@ -69,9 +69,11 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'an archive of a compressed file, which is packed no second time and unpacked never',
-    asks: async ({ share }) => ({ path: `/api/archive/${(await share(gzipSync(BOMB), { name: 'a.gz' })).folderId}` }),
-    must: { status: 200, headers: { 'Content-Encoding': null, 'Content-Length': /^\d{5}$/ } },
+    title: 'an archive of a compressed file, which is packed no second time and unpacked never',
+    request: async ({ share }) => ({
+      path: `/api/archive/${(await share(gzipSync(BOMB), { name: 'a.gz' })).folderId}`,
+    }),
+    expected: { status: 200, headers: { 'Content-Encoding': null, 'Content-Length': /^\d{5}$/ } },
   },
 ];
 

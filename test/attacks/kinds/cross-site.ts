@@ -36,8 +36,8 @@ const preflights = [
   ['POST', '/'],
 ].map(
   ([method, path]): Row => ({
-    tried: `a page of another site asks whether it may ${method} ${path}`,
-    asks: {
+    title: `a page of another site asks whether it may ${method} ${path}`,
+    request: {
       method: 'OPTIONS',
       path: path ?? '',
       headers: {
@@ -46,96 +46,96 @@ const preflights = [
         'Access-Control-Request-Headers': 'x-user-id, content-type, authorization',
       },
     },
-    must: { status: 404, headers: NO_CORS },
+    expected: { status: 404, headers: NO_CORS },
   }),
 );
 
 const rows: Row[] = [
   {
-    tried: 'a page of another site sends a file by PUT',
-    asks: { method: 'PUT', path: '/a.txt', headers: FROM_EVIL, body: 'abc' },
-    must: { status: 403, code: 'other_site', headers: NO_CORS },
+    title: 'a page of another site sends a file by PUT',
+    request: { method: 'PUT', path: '/a.txt', headers: FROM_EVIL, body: 'abc' },
+    expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    tried: 'a form of another site sends a file',
-    asks: { method: 'POST', path: '/', headers: { ...FORM, ...FROM_EVIL }, body: FORM_BODY },
-    must: { status: 403, code: 'other_site', headers: NO_CORS },
+    title: 'a form of another site sends a file',
+    request: { method: 'POST', path: '/', headers: { ...FORM, ...FROM_EVIL }, body: FORM_BODY },
+    expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    tried: 'a form in a frame of no origin sends a file',
-    asks: { method: 'POST', path: '/', headers: { ...FORM, Origin: 'null' }, body: FORM_BODY },
-    must: { status: 403, code: 'other_site' },
+    title: 'a form in a frame of no origin sends a file',
+    request: { method: 'POST', path: '/', headers: { ...FORM, Origin: 'null' }, body: FORM_BODY },
+    expected: { status: 403, code: 'other_site' },
   },
   {
-    tried: 'a form of another site in a browser that says no origin sends a file',
-    asks: { method: 'POST', path: '/', headers: { ...FORM, 'Sec-Fetch-Site': 'cross-site' }, body: FORM_BODY },
-    must: { status: 403, code: 'other_site' },
+    title: 'a form of another site in a browser that says no origin sends a file',
+    request: { method: 'POST', path: '/', headers: { ...FORM, 'Sec-Fetch-Site': 'cross-site' }, body: FORM_BODY },
+    expected: { status: 403, code: 'other_site' },
   },
   {
-    tried: "a form of another site lists the files of its visitor, whose cookie has the owner's id",
-    asks: ({ victim }) => ({
+    title: "a form of another site lists the files of its visitor, whose cookie has the owner's id",
+    request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       method: 'POST',
       path: endpoints.foldersPaginated.path,
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
       body: '{"page":1}',
     }),
-    must: { status: 403, code: 'other_site', headers: NO_CORS, never: [SECRET_NAME] },
+    expected: { status: 403, code: 'other_site', headers: NO_CORS, excludes: [SECRET_NAME] },
   },
   {
-    tried: "a form of another site deletes its visitor's folder, by their cookie",
-    asks: ({ victim }) => ({
+    title: "a form of another site deletes its visitor's folder, by their cookie",
+    request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       method: 'DELETE',
       path: `/api/delete-folder/${victim.folderId}`,
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
       body: '{}',
     }),
-    must: { status: 403, code: 'other_site', headers: NO_CORS },
+    expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    tried: "a page of another site reserves its visitor's month",
-    asks: {
+    title: "a page of another site reserves its visitor's month",
+    request: {
       method: 'POST',
       path: endpoints.initUpload.path,
       body: ANNOUNCEMENT,
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
     },
-    must: { status: 403, code: 'other_site', headers: NO_CORS },
+    expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    tried: 'the same by a browser that says nothing of where a request comes from',
-    asks: {
+    title: 'the same by a browser that says nothing of where a request comes from',
+    request: {
       method: 'POST',
       path: endpoints.initUpload.path,
       body: ANNOUNCEMENT,
       headers: { 'Content-Type': 'text/plain' },
     },
-    must: { status: 415, code: 'json_required', headers: NO_CORS },
+    expected: { status: 415, code: 'json_required', headers: NO_CORS },
   },
   {
-    tried: 'a page of a subdomain reserves the month of its visitor',
-    asks: {
+    title: 'a page of a subdomain reserves the month of its visitor',
+    request: {
       method: 'POST',
       path: endpoints.initUpload.path,
       body: ANNOUNCEMENT,
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-site' },
     },
-    must: { status: 403, code: 'other_site', headers: NO_CORS },
+    expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    tried: "a page of another site announces files by the call of the script's",
-    asks: {
+    title: "a page of another site announces files by the call of the script's",
+    request: {
       method: 'POST',
       path: '/cli/send',
       body: 'files=a',
       headers: { ...FROM_EVIL, 'Content-Type': 'application/x-www-form-urlencoded' },
     },
-    must: { status: 403, code: 'other_site', headers: NO_CORS },
+    expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    tried: 'a page of another site guesses passwords until its visitor has no attempts left',
-    holds: 'every guess is refused as that of another site, and the visitor’s right password still opens the share',
+    title: 'a page of another site guesses passwords until its visitor has no attempts left',
+    outcome: 'every guess is refused as that of another site, and the visitor’s right password still opens the share',
     act: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
@@ -148,8 +148,8 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'a page of another site opens addresses with guessed passwords in them',
-    holds: 'no guess is looked at, and the visitor’s right password still opens the share',
+    title: 'a page of another site opens addresses with guessed passwords in them',
+    outcome: 'no guess is looked at, and the visitor’s right password still opens the share',
     act: async ({ share, ask }) => {
       const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
@@ -168,8 +168,8 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'images of a page of another site are the checksums and the archives of a folder with 100,000 files',
-    holds: 'once these are refused, the visitor still gets both',
+    title: 'images of a page of another site are the checksums and the archives of a folder with 100,000 files',
+    outcome: 'once these are refused, the visitor still gets both',
     act: async ({ server, ask }) => {
       const folder = folderRow({ fileCount: FOLDER_MAX_FILES, nextPosition: FOLDER_MAX_FILES });
       await seedFolders(server.d1, [folder]);
@@ -191,29 +191,29 @@ const rows: Row[] = [
     },
   },
   {
-    tried: "a page of another site reads its visitor's protected folder, by their cookie",
-    asks: ({ victim }) => ({
+    title: "a page of another site reads its visitor's protected folder, by their cookie",
+    request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `/api/folder/${victim.folderId}`,
       headers: { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site' },
     }),
-    must: { status: 200, headers: { ...NO_CORS, 'Cache-Control': /no-store|private/ } },
+    expected: { status: 200, headers: { ...NO_CORS, 'Cache-Control': /no-store|private/ } },
   },
   {
-    tried: 'a page of another site shows a file of its visitor as a picture or a script',
-    asks: ({ victim }) => ({
+    title: 'a page of another site shows a file of its visitor as a picture or a script',
+    request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `/api/preview/${victim.folderId}/${victim.fileId}`,
       headers: { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'script' },
     }),
-    must: {
+    expected: {
       status: 200,
       headers: { ...NO_CORS, 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' },
     },
   },
   {
-    tried: 'the cookie of a pass, sent by a page of another site',
-    holds:
+    title: 'the cookie of a pass, sent by a page of another site',
+    outcome:
       'it has SameSite=Lax and HttpOnly, so that browsers send it with no request of another page, and no script reads it',
     act: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
@@ -225,24 +225,24 @@ const rows: Row[] = [
     },
   },
   {
-    tried: "the login of the administration leaves a cookie, which other sites' forms would send",
-    asks: { method: 'POST', path: '/api/admin/login', ...json({ email: 'a@example.com', password: 'wrong' }) },
-    must: { status: 401, code: 'login_failed', headers: { 'Set-Cookie': null, ...NO_CORS } },
+    title: "the login of the administration leaves a cookie, which other sites' forms would send",
+    request: { method: 'POST', path: '/api/admin/login', ...json({ email: 'a@example.com', password: 'wrong' }) },
+    expected: { status: 401, code: 'login_failed', headers: { 'Set-Cookie': null, ...NO_CORS } },
   },
   {
-    tried: 'a session of the administration by a cookie',
-    asks: { path: '/api/admin/history', headers: { Cookie: 'admin=a; token=a; session=a', ...FROM_EVIL } },
-    must: { status: 401, code: 'admin_required', headers: NO_CORS },
+    title: 'a session of the administration by a cookie',
+    request: { path: '/api/admin/history', headers: { Cookie: 'admin=a; token=a; session=a', ...FROM_EVIL } },
+    expected: { status: 401, code: 'admin_required', headers: NO_CORS },
   },
   {
-    tried: 'a callback of JSONP',
-    asks: { path: '/api/config?callback=alert&jsonp=alert' },
-    must: { status: 200, headers: { 'Content-Type': 'application/json' }, says: [/^\{/], never: ['alert('] },
+    title: 'a callback of JSONP',
+    request: { path: '/api/config?callback=alert&jsonp=alert' },
+    expected: { status: 200, headers: { 'Content-Type': 'application/json' }, contains: [/^\{/], excludes: ['alert('] },
   },
   {
-    tried: 'TRACE, which would tell a page its cookies',
-    asks: { method: 'TRACE', path: '/health', headers: { Cookie: 'secret=a' } },
-    must: { status: 404, never: ['secret=a'] },
+    title: 'TRACE, which would tell a page its cookies',
+    request: { method: 'TRACE', path: '/health', headers: { Cookie: 'secret=a' } },
+    expected: { status: 404, excludes: ['secret=a'] },
   },
 ];
 

@@ -6,40 +6,40 @@ const NEVER = { 'Content-Security-Policy': /frame-ancestors 'none'/, 'X-Frame-Op
 
 const pages = [...sitePaths, '/uploads', '/profile', '/admin'].map(
   (path): Row => ({
-    tried: `framing ${path}`,
-    asks: { path, headers: FRAMED },
-    must: { status: 200, headers: NEVER },
+    title: `framing ${path}`,
+    request: { path, headers: FRAMED },
+    expected: { status: 200, headers: NEVER },
   }),
 );
 
 const rows: Row[] = [
   {
-    tried: 'framing a share',
-    asks: async ({ share }) => ({ path: `/d/${(await share('abc')).folderId}`, headers: FRAMED }),
-    must: { status: 200, headers: NEVER },
+    title: 'framing a share',
+    request: async ({ share }) => ({ path: `/d/${(await share('abc')).folderId}`, headers: FRAMED }),
+    expected: { status: 200, headers: NEVER },
   },
   {
-    tried: 'framing the page of a management link',
-    asks: ({ victim }) => ({ path: `/m/${victim.folderId}`, headers: FRAMED }),
-    must: { status: 200, headers: { ...NEVER, 'Referrer-Policy': 'no-referrer' } },
+    title: 'framing the page of a management link',
+    request: ({ victim }) => ({ path: `/m/${victim.folderId}`, headers: FRAMED }),
+    expected: { status: 200, headers: { ...NEVER, 'Referrer-Policy': 'no-referrer' } },
   },
   {
-    tried: 'framing the page of a request for files',
-    asks: ({ victim }) => ({ path: `/u/${victim.requestId}`, headers: FRAMED }),
-    must: { status: 200, headers: { ...NEVER, 'Referrer-Policy': 'no-referrer' } },
+    title: 'framing the page of a request for files',
+    request: ({ victim }) => ({ path: `/u/${victim.requestId}`, headers: FRAMED }),
+    expected: { status: 200, headers: { ...NEVER, 'Referrer-Policy': 'no-referrer' } },
   },
   {
-    tried: 'framing what is shown of a file',
-    asks: async ({ share }) => {
+    title: 'framing what is shown of a file',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/preview/${folderId}/${fileId}`, headers: FRAMED };
     },
-    must: { status: 200, headers: { 'Content-Security-Policy': /frame-ancestors 'self'/ } },
+    expected: { status: 200, headers: { 'Content-Security-Policy': /frame-ancestors 'self'/ } },
   },
   {
-    tried: 'framing an address that leads nowhere',
-    asks: { path: '/nothing-here', headers: FRAMED },
-    must: { status: 404, headers: NEVER },
+    title: 'framing an address that leads nowhere',
+    request: { path: '/nothing-here', headers: FRAMED },
+    expected: { status: 404, headers: NEVER },
   },
 ];
 

@@ -24,8 +24,8 @@ const unlock = (folderId: string, password: string, visitor = newPerson()): Atta
 
 const rows: Row[] = [
   {
-    tried: 'a thousand share ids',
-    holds: 'each is answered with 404, and none tells anything',
+    title: 'a thousand share ids',
+    outcome: 'each is answered with 404, and none tells anything',
     act: async ({ ask }) => {
       for (let round = 0; round < 40; round++) {
         const paths = Array.from({ length: 25 }, () => `/api/folder/${newId()}`);
@@ -35,8 +35,8 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'ids that follow each other',
-    holds: 'ids of ten folders made in a row share no beginning of 6 characters',
+    title: 'ids that follow each other',
+    outcome: 'ids of ten folders made in a row share no beginning of 6 characters',
     act: async ({ stranger }) => {
       const { call, person } = stranger();
       const tokens: string[] = [];
@@ -48,52 +48,52 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'a file of a protected folder by its id, without the password',
-    asks: ({ victim }) => ({ path: `/api/download/${victim.folderId}/${victim.fileId}` }),
-    must: { status: 401, code: 'password_required', never: [SECRET_NAME] },
+    title: 'a file of a protected folder by its id, without the password',
+    request: ({ victim }) => ({ path: `/api/download/${victim.folderId}/${victim.fileId}` }),
+    expected: { status: 401, code: 'password_required', excludes: [SECRET_NAME] },
   },
   {
-    tried: 'a file of a protected folder by its direct link, without the password',
-    asks: ({ victim }) => ({
+    title: 'a file of a protected folder by its direct link, without the password',
+    request: ({ victim }) => ({
       path: `/f/${victim.folderId}/${victim.fileId}/a`,
       headers: { Accept: 'application/json' },
     }),
-    must: { status: 401, code: 'password_required', never: [SECRET_NAME] },
+    expected: { status: 401, code: 'password_required', excludes: [SECRET_NAME] },
   },
   {
-    tried: 'the length of a protected file by HEAD',
-    asks: ({ victim }) => ({ method: 'HEAD', path: `/api/download/${victim.folderId}/${victim.fileId}` }),
-    must: { status: 401, headers: { 'Content-Disposition': null, ETag: null }, never: ['4321'] },
+    title: 'the length of a protected file by HEAD',
+    request: ({ victim }) => ({ method: 'HEAD', path: `/api/download/${victim.folderId}/${victim.fileId}` }),
+    expected: { status: 401, headers: { 'Content-Disposition': null, ETag: null }, excludes: ['4321'] },
   },
   {
-    tried: 'the card of a protected folder',
-    asks: ({ victim }) => ({ path: `/d/${victim.folderId}`, headers: { 'User-Agent': 'Slackbot 1.0' } }),
-    must: { status: 200, never: [SECRET_NAME, 'og:title" content="zebra'] },
+    title: 'the card of a protected folder',
+    request: ({ victim }) => ({ path: `/d/${victim.folderId}`, headers: { 'User-Agent': 'Slackbot 1.0' } }),
+    expected: { status: 200, excludes: [SECRET_NAME, 'og:title" content="zebra'] },
   },
   {
-    tried: 'the eleventh password for one folder, which is the right one',
-    asks: async ({ share, ask }) => {
+    title: 'the eleventh password for one folder, which is the right one',
+    request: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
       for (let index = 0; index < 10; index++)
         expect((await ask(unlock(folderId, `x${index}`, visitor))).status).toBe(403);
       return unlock(folderId, PASSWORD, visitor);
     },
-    must: { status: 429, code: 'too_many_passwords', headers: { 'Retry-After': /^\d+$/, 'Set-Cookie': null } },
+    expected: { status: 429, code: 'too_many_passwords', headers: { 'Retry-After': /^\d+$/, 'Set-Cookie': null } },
   },
   {
-    tried: 'locking others out of a folder by wrong passwords',
-    asks: async ({ share, ask }) => {
+    title: 'locking others out of a folder by wrong passwords',
+    request: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
       for (let index = 0; index < 12; index++) await ask(unlock(folderId, `x${index}`, visitor));
       return unlock(folderId, PASSWORD);
     },
-    must: { status: 200, says: ['"pass"'] },
+    expected: { status: 200, contains: ['"pass"'] },
   },
   {
-    tried: 'passwords for one folder from the 65,536 networks of one IPv6 /48',
-    holds: 'thirty are looked at, and the right one is taken from elsewhere',
+    title: 'passwords for one folder from the 65,536 networks of one IPv6 /48',
+    outcome: 'thirty are looked at, and the right one is taken from elsewhere',
     act: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const statuses: number[] = [];
@@ -106,16 +106,16 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'locking the administrator out of a place where they have never logged in',
-    holds: 'thirty guesses from thirty addresses delay the right password from another not at all',
+    title: 'locking the administrator out of a place where they have never logged in',
+    outcome: 'thirty guesses from thirty addresses delay the right password from another not at all',
     act: async ({ ask }) => {
       for (let index = 0; index < 30; index++) await ask(login(newPerson(), ADMIN.email, `wrong ${index}`));
       expect((await ask(login(newPerson(), ADMIN.email, ADMIN.password))).status).toBe(200);
     },
   },
   {
-    tried: 'guessing at the locked administration from all of one IPv6 /48',
-    holds: 'three guesses are looked at',
+    title: 'guessing at the locked administration from all of one IPv6 /48',
+    outcome: 'three guesses are looked at',
     act: async ({ ask }) => {
       for (let index = 0; index < 10; index++) await ask(login(newPerson(), 'locked@example.com', `wrong ${index}`));
       const statuses: number[] = [];
@@ -127,42 +127,43 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'the password of a folder in other letters',
-    asks: async ({ share }) =>
+    title: 'the password of a folder in other letters',
+    request: async ({ share }) =>
       unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.toUpperCase()),
-    must: { status: 403, code: 'wrong_password' },
+    expected: { status: 403, code: 'wrong_password' },
   },
   {
-    tried: 'the beginning of a password',
-    asks: async ({ share }) => unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.slice(0, -1)),
-    must: { status: 403, code: 'wrong_password' },
+    title: 'the beginning of a password',
+    request: async ({ share }) =>
+      unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.slice(0, -1)),
+    expected: { status: 403, code: 'wrong_password' },
   },
   {
-    tried: 'no password at all',
-    asks: ({ victim }) => unlock(victim.folderId, ''),
-    must: { status: 400, code: 'invalid_input' },
+    title: 'no password at all',
+    request: ({ victim }) => unlock(victim.folderId, ''),
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'a password that is an object',
-    asks: ({ victim }) => ({
+    title: 'a password that is an object',
+    request: ({ victim }) => ({
       method: 'POST',
       path: `/api/folder/${victim.folderId}/unlock`,
       ...json({ password: { $ne: null } }),
     }),
-    must: { status: 400, code: 'invalid_input' },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'a password that is a list',
-    asks: ({ victim }) => ({
+    title: 'a password that is a list',
+    request: ({ victim }) => ({
       method: 'POST',
       path: `/api/folder/${victim.folderId}/unlock`,
       ...json({ password: [PASSWORD] }),
     }),
-    must: { status: 400, code: 'invalid_input' },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'the login of the administration with a wrong password, and with a wrong address',
-    holds: 'the same answer',
+    title: 'the login of the administration with a wrong password, and with a wrong address',
+    outcome: 'the same answer',
     act: async ({ ask }) => {
       const refusedLogin = await ask(login(newPerson(), ADMIN.email, 'wrong'));
       const unknownLogin = await ask(login(newPerson(), 'nobody@example.com', 'wrong'));
@@ -170,17 +171,17 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'the sixth login of the administration, with the right password',
-    asks: async ({ ask }) => {
+    title: 'the sixth login of the administration, with the right password',
+    request: async ({ ask }) => {
       const visitor = newPerson();
       for (let index = 0; index < 5; index++) await ask(login(visitor, ADMIN.email, `wrong ${index}`));
       return login(visitor, ADMIN.email, ADMIN.password);
     },
-    must: { status: 429, code: 'too_many_logins', never: ['"token"'] },
+    expected: { status: 429, code: 'too_many_logins', excludes: ['"token"'] },
   },
   {
-    tried: 'thirty made-up management secrets of a folder',
-    holds: 'each is answered as a folder that is not there',
+    title: 'thirty made-up management secrets of a folder',
+    outcome: 'each is answered as a folder that is not there',
     act: async ({ ask, victim }) => {
       for (let index = 0; index < 30; index++) {
         const headers = {
@@ -192,28 +193,28 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'anonymous ids that were made up, to list what they have',
-    asks: () => {
+    title: 'anonymous ids that were made up, to list what they have',
+    request: () => {
       const userId = `user_${randomUUID()}`;
       return { method: 'POST', path: endpoints.foldersPaginated.path, ...json({ userId }) };
     },
-    must: { status: 200, says: ['"folders":[]'] },
+    expected: { status: 200, contains: ['"folders":[]'] },
   },
   {
-    tried: 'an anonymous id that is nearly one, which would be an account’s',
-    asks: {
+    title: 'an anonymous id that is nearly one, which would be an account’s',
+    request: {
       method: 'POST',
       path: endpoints.foldersPaginated.path,
       ...json({ userId: 'user_00000000-0000-0000-0000-000000000000' }),
     },
-    must: { status: 401, code: 'sign_in_required' },
+    expected: { status: 401, code: 'sign_in_required' },
   },
 ];
 
 /** A folder with a password must not reveal whether it contains a file with some id. */
 const blind: Row = {
-  tried: 'telling by the answer whether a protected folder has a file',
-  holds: 'the same status and body for a file that is there and one that is not',
+  title: 'telling by the answer whether a protected folder has a file',
+  outcome: 'the same status and body for a file that is there and one that is not',
   act: async ({ ask, victim: { folderId, fileId } }) => {
     for (const kind of ['download', 'preview']) {
       const [existing, missing] = await Promise.all(

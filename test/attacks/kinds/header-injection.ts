@@ -5,8 +5,8 @@ import { json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const EVIL = { 'X-Evil': null };
-/** File names, and the headers that the server must send for them. */
-const NAMES: readonly [tried: string, name: string, told: RegExp][] = [
+/** File names, and the expected header. */
+const NAMES: readonly [title: string, name: string, expectedHeader: RegExp][] = [
   ['line ends', 'a\r\nX-Evil: 1\r\n\r\n<script>.txt', /^attachment; filename="aX-Evil: 1<script>\.txt"$/],
   ['a null character', 'a\u0000.txt', /^attachment; filename=\\?"?a\.txt"?$/],
   ['a quote', 'a"; filename="evil.exe', /^attachment; filename="a\\"; filename=\\"evil\.exe"$/],
@@ -29,38 +29,38 @@ const NAMES: readonly [tried: string, name: string, told: RegExp][] = [
 ];
 
 const disposition = NAMES.map(
-  ([tried, name, reported]): Row => ({
-    tried: `downloading a file whose name has ${tried}`,
-    asks: async ({ share }) => {
+  ([title, name, expectedHeader]): Row => ({
+    title: `downloading a file whose name has ${title}`,
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name });
       return { path: downloadPath(folderId, fileId) };
     },
-    must: { status: 200, headers: { ...EVIL, 'Content-Disposition': reported }, says: ['abc'] },
+    expected: { status: 200, headers: { ...EVIL, 'Content-Disposition': expectedHeader }, contains: ['abc'] },
   }),
 );
 
 const archives = NAMES.slice(0, 3).map(
-  ([tried, name]): Row => ({
-    tried: `the archive of a folder whose name has ${tried}`,
-    asks: async ({ shareAll }) => {
+  ([title, name]): Row => ({
+    title: `the archive of a folder whose name has ${title}`,
+    request: async ({ shareAll }) => {
       const { folderId } = await shareAll([{}, {}], { folderName: name });
       return { path: `/api/archive/${folderId}` };
     },
-    must: { status: 200, headers: { ...EVIL, 'Content-Disposition': /^attachment; filename=[^\r\n]*$/ } },
+    expected: { status: 200, headers: { ...EVIL, 'Content-Disposition': /^attachment; filename=[^\r\n]*$/ } },
   }),
 );
 
-const SENT: readonly [tried: string, name: string][] = [
+const SENT: readonly [title: string, name: string][] = [
   ['line ends', 'a%0d%0aX-Evil:%201'],
   ['a quote and a bracket', 'a%22%3E%3Cb'],
   ['letters beyond ASCII', '%F0%9F%A6%93%C3%A4'],
   ['a question mark and a fragment', 'a%3Fb%23c'],
 ];
 const answered = SENT.map(
-  ([tried, name]): Row => ({
-    tried: `sending a file with a program under a name with ${tried}`,
-    asks: { method: 'PUT', path: `/${name}`, body: 'abc' },
-    must: {
+  ([title, name]): Row => ({
+    title: `sending a file with a program under a name with ${title}`,
+    request: { method: 'PUT', path: `/${name}`, body: 'abc' },
+    expected: {
       status: 201,
       headers: {
         ...EVIL,
@@ -75,43 +75,43 @@ const answered = SENT.map(
 
 const headerRows: Row[] = [
   {
-    tried: 'a redirect of rclone whose folder has line ends',
-    asks: { path: '/d/a%0d%0aX-Evil:%201', headers: { 'User-Agent': 'rclone/v1.60.1' } },
-    must: { status: 404, code: 'not_found', headers: { 'X-Evil': null, Location: null } },
+    title: 'a redirect of rclone whose folder has line ends',
+    request: { path: '/d/a%0d%0aX-Evil:%201', headers: { 'User-Agent': 'rclone/v1.60.1' } },
+    expected: { status: 404, code: 'not_found', headers: { 'X-Evil': null, Location: null } },
   },
   {
-    tried: 'a redirect of rclone that would lead to another host',
-    asks: { path: '/d/%2f%2fevil.example', headers: { 'User-Agent': 'rclone/v1.60.1' } },
-    must: { status: 404, code: 'not_found', headers: { Location: null } },
+    title: 'a redirect of rclone that would lead to another host',
+    request: { path: '/d/%2f%2fevil.example', headers: { 'User-Agent': 'rclone/v1.60.1' } },
+    expected: { status: 404, code: 'not_found', headers: { Location: null } },
   },
   {
-    tried: 'a redirect of a direct link whose folder has line ends',
-    asks: { path: '/f/a%0d%0aX-Evil:1/b/c', headers: { 'Sec-Fetch-Dest': 'document' } },
-    must: { status: 302, headers: { 'X-Evil': null, Location: '/d/a%0D%0AX-Evil%3A1' } },
+    title: 'a redirect of a direct link whose folder has line ends',
+    request: { path: '/f/a%0d%0aX-Evil:1/b/c', headers: { 'Sec-Fetch-Dest': 'document' } },
+    expected: { status: 302, headers: { 'X-Evil': null, Location: '/d/a%0D%0AX-Evil%3A1' } },
   },
   {
-    tried: 'a redirect of a direct link that would lead to another host',
-    asks: { path: '/f/%2f%2fevil.example/b/c', headers: { 'Sec-Fetch-Dest': 'document' } },
-    must: { status: 302, headers: { Location: '/d/%2F%2Fevil.example' } },
+    title: 'a redirect of a direct link that would lead to another host',
+    request: { path: '/f/%2f%2fevil.example/b/c', headers: { 'Sec-Fetch-Dest': 'document' } },
+    expected: { status: 302, headers: { Location: '/d/%2F%2Fevil.example' } },
   },
   {
-    tried: 'an address of two slashes, which a redirect would take for a host',
-    asks: { path: '//evil.example/%2e%2e' },
-    must: { status: 307, headers: { Location: '/' } },
+    title: 'an address of two slashes, which a redirect would take for a host',
+    request: { path: '//evil.example/%2e%2e' },
+    expected: { status: 307, headers: { Location: '/' } },
   },
   {
-    tried: 'a page with an ending at an address of two slashes',
-    asks: { path: '//evil.example/blog.html' },
-    must: { status: 307, headers: { Location: '/evil.example/blog.html' } },
+    title: 'a page with an ending at an address of two slashes',
+    request: { path: '//evil.example/blog.html' },
+    expected: { status: 307, headers: { Location: '/evil.example/blog.html' } },
   },
   {
-    tried: 'a password with a line end in the header of a program',
-    asks: { method: 'PUT', path: '/a', headers: { 'Max-Days': '1, 2' }, body: 'abc' },
-    must: { status: 400, headers: { 'X-Evil': null } },
+    title: 'a password with a line end in the header of a program',
+    request: { method: 'PUT', path: '/a', headers: { 'Max-Days': '1, 2' }, body: 'abc' },
+    expected: { status: 400, headers: { 'X-Evil': null } },
   },
   {
-    tried: 'a type with a second one behind a comma',
-    asks: async ({ stranger }) => {
+    title: 'a type with a second one behind a comma',
+    request: async ({ stranger }) => {
       const { person } = stranger();
       return {
         as: person,
@@ -124,11 +124,11 @@ const headerRows: Row[] = [
         }),
       };
     },
-    must: { status: 200, headers: EVIL },
+    expected: { status: 200, headers: EVIL },
   },
   {
-    tried: 'a line end in the middle of a header that is sent',
-    holds: 'one answer, and nothing in it that the header would have added',
+    title: 'a line end in the middle of a header that is sent',
+    outcome: 'one answer, and nothing in it that the header would have added',
     act: async ({ server }) => {
       const answer = await sendBytes(
         server.url,

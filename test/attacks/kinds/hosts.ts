@@ -11,12 +11,6 @@ import type { ActionRow, Kind } from '../row.ts';
 const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
-interface AnswerSummary {
-  readonly status: number;
-  /** The whole body, and all headers that may contain a link. */
-  readonly says: string;
-}
-
 /**
  * Returns the headers without the content security policy. The policy contains the requested host, but it applies
  * only to the browser that requested it.
@@ -24,18 +18,18 @@ interface AnswerSummary {
 const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 
-const forged = (tried: string, request: AttackRequest, status: number, says: string | null): ActionRow => ({
-  tried: `Host of ${EVIL}, to be in ${tried}`,
-  holds: `${status}; ${says === null ? '' : `says ${says}; `}never ${EVIL}`,
+const forged = (title: string, request: AttackRequest, status: number, contains: string | null): ActionRow => ({
+  title: `Host of ${EVIL}, to be in ${title}`,
+  outcome: `${status}; ${contains === null ? '' : `says ${contains}; `}never ${EVIL}`,
   act: async () => {
     const server = await startServer({ vars: { PUBLIC_ORIGIN: ORIGIN } });
     try {
       const headers = { ...request.headers, Host: EVIL };
       const answer = await ask(server.url, request.as ?? newPerson(), { ...request, headers });
-      const summary: AnswerSummary = { status: answer.status, says: `${leading(answer.headers)}\n${answer.body}` };
-      expect(summary.status).toBe(status);
-      if (says !== null) expect(summary.says).toContain(says);
-      expect(summary.says).not.toContain(EVIL);
+      const text = `${leading(answer.headers)}\n${answer.body}`;
+      expect(answer.status).toBe(status);
+      if (contains !== null) expect(text).toContain(contains);
+      expect(text).not.toContain(EVIL);
     } finally {
       await server.close();
     }

@@ -11,9 +11,10 @@ import { makeSecret } from '../../harness/management.ts';
 import { codesOf, create, filled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import { makeRequest, send } from '../../harness/requests.ts';
+import { makeRequest, send, sendOne } from '../../harness/requests.ts';
 import { expirePlaces, get, withCookies } from '../../harness/stored/limited-shares.ts';
-import { folderById } from '../../harness/stored/queries.ts';
+import { folderById, objectsOf } from '../../harness/stored/queries.ts';
+import { sendThumbnails, thumbnail, thumbnailsOf } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, put } from '../../harness/uploads.ts';
 import type { Ground } from '../ground.ts';
 import type { ActionRow, Kind } from '../row.ts';
@@ -26,8 +27,8 @@ const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, 
 
 const rows: ActionRow[] = [
   {
-    tried: 'a free file of 29 days is moved into a new folder, whose expiry is then set again',
-    holds: 'the expiry is refused: 30 days count from the upload of the file',
+    title: 'a free file of 29 days is moved into a new folder, whose expiry is then set again',
+    outcome: 'the expiry is refused: 30 days count from the upload of the file',
     act: async ({ server, stranger }) => {
       const owner = stranger();
       const ages = { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 };
@@ -43,8 +44,8 @@ const rows: ActionRow[] = [
     { what: 'an archive', of: (folderId: string) => archivePath(folderId) },
   ].map(
     ({ what: label, of }): ActionRow => ({
-      tried: `all but the last byte of ${label} of a share that may be downloaded once, by range`,
-      holds: 'once the place has lapsed, the download is used up',
+      title: `all but the last byte of ${label} of a share that may be downloaded once, by range`,
+      outcome: 'once the place has lapsed, the download is used up',
       act: async (ground) => {
         const { folderId, fileId } = await limitedTo1(ground);
         const path = of(folderId, fileId);
@@ -56,8 +57,8 @@ const rows: ActionRow[] = [
     }),
   ),
   {
-    tried: 'the cookie of a management link that was replaced, from any address',
-    holds: 'its downloads take a place like everybody’s',
+    title: 'the cookie of a management link that was replaced, from any address',
+    outcome: 'its downloads take a place like everybody’s',
     act: async (ground) => {
       const { owner, folderId, fileId } = await limitedTo1(ground);
       const headers = { [MANAGEMENT_SECRET_HEADER]: await makeSecret(owner, folderId) };
@@ -69,8 +70,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: 'a link on a page that has browsers fetch a direct link ahead, and previews of chats',
-    holds: 'they get no byte of the file and take no place',
+    title: 'a link on a page that has browsers fetch a direct link ahead, and previews of chats',
+    outcome: 'they get no byte of the file and take no place',
     act: async (ground) => {
       const { folderId, fileId } = await limitedTo1(ground);
       for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'TelegramBot (like TwitterBot)' }]) {
@@ -82,8 +83,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: 'somebody with the link of a request for 1 TiB announces 90 GiB and sends nothing',
-    holds: 'its owner may still upload 90 GiB',
+    title: 'somebody with the link of a request for 1 TiB announces 90 GiB and sends nothing',
+    outcome: 'its owner may still upload 90 GiB',
     act: async ({ stranger }) => {
       const owner = stranger();
       const { requestId } = await makeRequest(owner, { maxBytes: 1024 * GIB });
@@ -93,8 +94,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: 'other bytes are sent again and again for a file that has arrived',
-    holds: 'all of them count, and after 5 none is taken',
+    title: 'other bytes are sent again and again for a file that has arrived',
+    outcome: 'all of them count, and after 5 none is taken',
     act: async ({ stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });
@@ -108,8 +109,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: 'bodies that break off before their last byte are sent to one upload URL again and again',
-    holds: 'all of them count',
+    title: 'bodies that break off before their last byte are sent to one upload URL again and again',
+    outcome: 'all of them count',
     act: async ({ server, stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });
@@ -122,8 +123,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: 'a cover picture is changed again and again, which everybody may read',
-    holds: 'each counts on the meter of its folder, and none is taken once the month is used up',
+    title: 'a cover picture is changed again and again, which everybody may read',
+    outcome: 'each counts on the meter of its folder, and none is taken once the month is used up',
     act: async (ground) => {
       const { owner, folderId } = await ground.share(bytes(SIZE));
       const image = jpeg(1200, 630, 20_000);
@@ -139,8 +140,39 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: 'bodies with a wrong checksum are sent to one upload URL again and again',
-    holds: 'all of them count, and after 5 none is stored',
+    title: 'thumbnails of one file are sent in a thousand calls',
+    outcome: 'the file keeps the first, and only that one is stored and counts',
+    act: async ({ server, share, stranger }) => {
+      const { owner, folderId, fileId, r2Key } = await share(bytes(SIZE));
+      const image = thumbnail();
+      const sent: string[] = [];
+      for (let call = 0; call < 1000; call++) {
+        sent.push(...(await sendThumbnails(owner, folderId, [{ fileId, r2Key }], thumbnail(call))));
+      }
+      expect(sent).toEqual([fileId]);
+      expect((await thumbnailsOf(stranger(), folderId, [fileId])).get(fileId)).toEqual(image);
+      expect(await objectsOf(server, folderId)).toHaveLength(2);
+      await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(SIZE + image.length);
+    },
+  },
+  {
+    title: 'a sender gives a file its thumbnail long after its delivery, when its owner may have shared it',
+    outcome: 'the file gets none',
+    act: async ({ server, stranger }) => {
+      const sender = stranger();
+      const { requestId } = await makeRequest(stranger());
+      const delivery = await sendOne(sender, requestId);
+      await server.d1
+        .prepare('UPDATE files SET ready_at = ? WHERE id = ?')
+        .bind(Date.now() - DAY_MS, delivery.fileId)
+        .run();
+      expect(await sendThumbnails(sender, delivery.folderId, [delivery])).toEqual([]);
+      expect(await objectsOf(server, delivery.folderId)).toHaveLength(1);
+    },
+  },
+  {
+    title: 'bodies with a wrong checksum are sent to one upload URL again and again',
+    outcome: 'all of them count, and after 5 none is stored',
     act: async ({ stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });

@@ -20,8 +20,8 @@ const administrator = ({ stranger, server }: Ground) => adminOf(server, stranger
 
 const rows: Row[] = [
   {
-    tried: 'passing a share on by a link that the administration cannot read',
-    holds: 'every form of its link is previewed as that share',
+    title: 'passing a share on by a link that the administration cannot read',
+    outcome: 'every form of its link is previewed as that share',
     act: async (ground) => {
       const { folderId, fileId } = await ground.share('abc', { name: 'film.mkv' });
       const { call } = await administrator(ground);
@@ -51,8 +51,8 @@ const rows: Row[] = [
     },
   },
   {
-    tried: 'asking for files with an offending text, and deleting the folder that a takedown would name',
-    holds:
+    title: 'asking for files with an offending text, and deleting the folder that a takedown would name',
+    outcome:
       'the request is previewed with its text, taken down by its link with what was sent to it, and its link says so',
     act: async (ground) => {
       const owner = ground.stranger();
@@ -75,8 +75,8 @@ const rows: Row[] = [
     ['XHTML without an ending', 'a', 'application/xhtml+xml'],
   ].map(
     ([label = '', name = '', type = '']): Row => ({
-      tried: `running a script at the administrator who looks at ${label}`,
-      holds: 'it is text or not shown, an attachment, in a sandbox without an origin',
+      title: `running a script at the administrator who looks at ${label}`,
+      outcome: 'it is text or not shown, an attachment, in a sandbox without an origin',
       act: async (ground) => {
         const file = await ground.share('<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>', {
           name,
@@ -99,33 +99,38 @@ const rows: Row[] = [
   ),
   ...(['preview', 'download'] as const).flatMap((act): Row[] => [
     {
-      tried: `reading a protected file by the ${act} of the administration, without a session`,
-      asks: ({ victim }) => ({ method: 'POST', path: adminFilePath(act, victim.folderId, victim.fileId) }),
-      must: { status: 401, code: 'admin_required', never: [SECRET_NAME] },
+      title: `reading a protected file by the ${act} of the administration, without a session`,
+      request: ({ victim }) => ({ method: 'POST', path: adminFilePath(act, victim.folderId, victim.fileId) }),
+      expected: { status: 401, code: 'admin_required', excludes: [SECRET_NAME] },
     },
     {
-      tried: `the same by ${act} as its owner, with the token of an account`,
-      asks: ({ victim }) => ({
+      title: `the same by ${act} as its owner, with the token of an account`,
+      request: ({ victim }) => ({
         method: 'POST',
         path: adminFilePath(act, victim.accountFolderId, victim.accountFileId),
         as: victim.account.person,
       }),
-      must: { status: 401, code: 'admin_required', never: [SECRET_NAME] },
+      expected: { status: 401, code: 'admin_required', excludes: [SECRET_NAME] },
     },
     {
-      tried: `having the administrator's browser ${act} a file for a page of another site`,
-      asks: async (ground) => ({
+      title: `having the administrator's browser ${act} a file for a page of another site`,
+      request: async (ground) => ({
         method: 'POST',
         path: adminFilePath(act, ground.victim.folderId, ground.victim.fileId),
         as: (await administrator(ground)).person,
         headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
       }),
-      must: { status: 403, code: 'other_site', headers: { 'Access-Control-Allow-Origin': null }, never: [SECRET_NAME] },
+      expected: {
+        status: 403,
+        code: 'other_site',
+        headers: { 'Access-Control-Allow-Origin': null },
+        excludes: [SECRET_NAME],
+      },
     },
     {
-      tried: `an address that does the ${act} when it is opened`,
-      asks: ({ victim }) => ({ path: adminFilePath(act, victim.folderId, victim.fileId) }),
-      must: { status: 404, code: 'not_found', never: [SECRET_NAME] },
+      title: `an address that does the ${act} when it is opened`,
+      request: ({ victim }) => ({ path: adminFilePath(act, victim.folderId, victim.fileId) }),
+      expected: { status: 404, code: 'not_found', excludes: [SECRET_NAME] },
     },
   ]),
 ];

@@ -6,8 +6,8 @@ import { json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
-/** Names that end an element, attribute, comment, script or template. A page must escape them. */
-const NAMES: readonly [tried: string, name: string][] = [
+/** Names that end an element, attribute, comment, script or template. No page may contain them unescaped. */
+const NAMES: readonly [title: string, name: string][] = [
   ['an element', '<img src=x onerror=alert(1)>.txt'],
   ['a script', '<script>alert(1)<!--.txt'],
   ['the end of an attribute', '"><svg onload=alert(1)>.txt'],
@@ -18,149 +18,153 @@ const NAMES: readonly [tried: string, name: string][] = [
   ['a template', '{{constructor.constructor("alert(1)")()}}<x>.txt'],
 ];
 
-const inPage = NAMES.flatMap(([tried, name]): Row[] => {
+const inPage = NAMES.flatMap(([title, name]): Row[] => {
   const tag = /<[a-z!][^>]*>?/i.exec(name)?.[0] ?? '<';
   return [
     {
-      tried: `the page of a folder and a file whose names have ${tried}`,
-      asks: async ({ share }) => {
+      title: `the page of a folder and a file whose names have ${title}`,
+      request: async ({ share }) => {
         const { folderId } = await share('abc', { name }, { folderName: name, message: name });
         return { path: `/d/${folderId}`, headers: DOCUMENT };
       },
-      must: {
+      expected: {
         status: 200,
         headers: { 'Content-Type': /^text\/html/, 'Content-Security-Policy': /default-src 'none'; script-src http/ },
-        never: [tag],
+        excludes: [tag],
       },
     },
     {
-      tried: `the list of links for rclone of a file whose name has ${tried}`,
-      asks: async ({ shareAll }) => {
+      title: `the list of links for rclone of a file whose name has ${title}`,
+      request: async ({ shareAll }) => {
         const { folderId } = await shareAll([{ name }, { name: 'b.txt', path: name }], { folderName: name });
         return { path: `/d/${folderId}/`, headers: { 'User-Agent': 'rclone/v1.60.1' } };
       },
-      must: { status: 200, headers: { 'X-Content-Type-Options': 'nosniff' }, never: [tag] },
+      expected: { status: 200, headers: { 'X-Content-Type-Options': 'nosniff' }, excludes: [tag] },
     },
   ];
 });
 
 const nameRows: Row[] = [
   {
-    tried: 'a card whose title ends its attribute',
-    asks: async ({ share }) => {
+    title: 'a card whose title ends its attribute',
+    request: async ({ share }) => {
       const { folderId } = await share('abc', {}, { folderName: '"><meta http-equiv=refresh content=0>' });
       return { path: `/d/${folderId}`, headers: { 'User-Agent': 'facebookexternalhit/1.1' } };
     },
-    must: { status: 200, says: ['og:title'], never: ['<meta http-equiv=refresh'] },
+    expected: { status: 200, contains: ['og:title'], excludes: ['<meta http-equiv=refresh'] },
   },
   {
-    tried: 'a link in a name that begins with javascript:',
-    asks: async ({ shareAll }) => {
+    title: 'a link in a name that begins with javascript:',
+    request: async ({ shareAll }) => {
       const { folderId } = await shareAll([{ name: 'javascript:alert(1)' }, { name: 'b' }]);
       return { path: `/d/${folderId}/`, headers: { 'User-Agent': 'rclone/v1.60.1' } };
     },
-    must: { status: 200, says: ['href="./javascript%3Aalert(1)"'], never: [/href="javascript:/i] },
+    expected: { status: 200, contains: ['href="./javascript%3Aalert(1)"'], excludes: [/href="javascript:/i] },
   },
   {
-    tried: 'a file that a shell runs by its name, saved by curl -OJ',
-    asks: async ({ share }) => {
+    title: 'a file that a shell runs by its name, saved by curl -OJ',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name: '.bash_profile' });
       return { path: `/api/download/${folderId}/${fileId}` };
     },
-    must: { status: 200, headers: { 'Content-Disposition': 'attachment; filename=_bash_profile' } },
+    expected: { status: 200, headers: { 'Content-Disposition': 'attachment; filename=_bash_profile' } },
   },
   {
-    tried: 'the same with letters that have no ASCII before the dot',
-    asks: async ({ share }) => {
+    title: 'the same with letters that have no ASCII before the dot',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name: '日.bash.rc' });
       return { path: `/api/download/${folderId}/${fileId}` };
     },
-    must: { status: 200, headers: { 'Content-Disposition': /filename=_bash\.rc;/ } },
+    expected: { status: 200, headers: { 'Content-Disposition': /filename=_bash\.rc;/ } },
   },
   {
-    tried: 'a ZIP of a folder whose name begins with a dot',
-    asks: async ({ shareAll }) => {
+    title: 'a ZIP of a folder whose name begins with a dot',
+    request: async ({ shareAll }) => {
       const { folderId } = await shareAll([{ name: 'a' }, { name: 'b' }], { folderName: '.ssh' });
       return { path: `/api/archive/${folderId}` };
     },
-    must: { status: 200, headers: { 'Content-Disposition': /filename=_ssh\.zip$/ } },
+    expected: { status: 200, headers: { 'Content-Disposition': /filename=_ssh\.zip$/ } },
   },
   {
-    tried: 'a name that turns its letters around, so that an .exe looks like a .txt',
-    asks: async ({ share }) => {
+    title: 'a name that turns its letters around, so that an .exe looks like a .txt',
+    request: async ({ share }) => {
       const { folderId } = await share('abc', { name: 'photo\u202etxt.exe' });
       return { path: `/api/folder/${folderId}` };
     },
-    must: { status: 200, says: ['"phototxt.exe"'], never: ['\u202e'] },
+    expected: { status: 200, contains: ['"phototxt.exe"'], excludes: ['\u202e'] },
   },
   {
-    tried: 'a message with characters that turn the text around, and control characters',
-    asks: async ({ share }) => {
+    title: 'a message with characters that turn the text around, and control characters',
+    request: async ({ share }) => {
       const { folderId } = await share('abc', {}, { message: 'a\u202eb\u0007c\u2066d' });
       return { path: `/api/folder/${folderId}` };
     },
-    must: { status: 200, says: ['"message":"abcd"'], never: [/\u202e|\u2066|\\u0007/] },
+    expected: { status: 200, contains: ['"message":"abcd"'], excludes: [/\u202e|\u2066|\\u0007/] },
   },
   {
-    tried: 'a request for files whose title and note are elements, on its page',
-    asks: async ({ stranger }) => {
+    title: 'a request for files whose title and note are elements, on its page',
+    request: async ({ stranger }) => {
       const { requestId } = await makeRequest(stranger(), { title: '<script>alert(1)', note: '<script>alert(2)' });
       return { path: `/u/${requestId}`, headers: DOCUMENT };
     },
-    must: { status: 200, headers: { 'Content-Type': /^text\/html/ }, never: ['<script>alert'] },
+    expected: { status: 200, headers: { 'Content-Type': /^text\/html/ }, excludes: ['<script>alert'] },
   },
   {
-    tried: 'the same, as the call tells it',
-    asks: async ({ stranger }) => {
+    title: 'the same, as the call tells it',
+    request: async ({ stranger }) => {
       const { requestId } = await makeRequest(stranger(), { title: '<script>alert(1)', note: '<script>alert(2)' });
       return { path: `/api/request/${requestId}`, headers: { Accept: 'text/html' } };
     },
-    must: {
+    expected: {
       status: 200,
       headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' },
     },
   },
   {
-    tried: 'a folder of elements, as the call tells it to a browser that would show a page',
-    asks: async ({ share }) => {
+    title: 'a folder of elements, as the call tells it to a browser that would show a page',
+    request: async ({ share }) => {
       const { folderId } = await share('abc', { name: '<script>' }, { folderName: '<script>alert(1)' });
       return { path: `/api/folder/${folderId}?.html`, headers: { Accept: 'text/html' } };
     },
-    must: { status: 200, headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' } },
+    expected: { status: 200, headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' } },
   },
   {
-    tried: 'an address that leads nowhere and holds an element',
-    asks: { path: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: DOCUMENT },
-    must: { status: 404, never: ['<script>alert'] },
+    title: 'an address that leads nowhere and holds an element',
+    request: { path: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: DOCUMENT },
+    expected: { status: 404, excludes: ['<script>alert'] },
   },
   {
-    tried: 'an element in the query of a page',
-    asks: { path: '/pricing?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', headers: DOCUMENT },
-    must: { status: 200, never: ['<script>alert'] },
+    title: 'an element in the query of a page',
+    request: { path: '/pricing?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', headers: DOCUMENT },
+    expected: { status: 200, excludes: ['<script>alert'] },
   },
   {
-    tried: 'an element in a field of a call, which its refusal names',
-    asks: { method: 'POST', path: endpoints.initUpload.path, ...json({ '<script>': 1, userId: '<script>alert(1)' }) },
-    must: {
+    title: 'an element in a field of a call, which its refusal names',
+    request: {
+      method: 'POST',
+      path: endpoints.initUpload.path,
+      ...json({ '<script>': 1, userId: '<script>alert(1)' }),
+    },
+    expected: {
       status: 400,
       code: 'invalid_input',
       headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' },
-      never: ['<script>alert'],
+      excludes: ['<script>alert'],
     },
   },
   {
-    tried: 'an element as the name of a field of a form, which its refusal names',
-    asks: {
+    title: 'an element as the name of a field of a form, which its refusal names',
+    request: {
       method: 'POST',
       path: '/',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
       body: '--x\r\nContent-Disposition: form-data; name="<script>alert(1)</script>"\r\n\r\n1\r\n--x--\r\n',
     },
-    must: { status: 400, headers: { 'Content-Type': /^text\/plain/, 'X-Content-Type-Options': 'nosniff' } },
+    expected: { status: 400, headers: { 'Content-Type': /^text\/plain/, 'X-Content-Type-Options': 'nosniff' } },
   },
   {
-    tried: 'a reported address that runs a script',
-    asks: {
+    title: 'a reported address that runs a script',
+    request: {
       method: 'POST',
       path: contactEndpoints.contact.path,
       ...json({
@@ -171,11 +175,11 @@ const nameRows: Row[] = [
         folderUrl: 'javascript:alert(1)//http://x',
       }),
     },
-    must: { status: 400, code: 'invalid_input', says: ['folderUrl'] },
+    expected: { status: 400, code: 'invalid_input', contains: ['folderUrl'] },
   },
   {
-    tried: 'a name on several lines, for the head of the mail that is sent of a message',
-    asks: {
+    title: 'a name on several lines, for the head of the mail that is sent of a message',
+    request: {
       method: 'POST',
       path: contactEndpoints.contact.path,
       ...json({
@@ -186,11 +190,11 @@ const nameRows: Row[] = [
         folderUrl: 'https://example.com/d/x',
       }),
     },
-    must: { status: 400, code: 'invalid_input', says: ['name'] },
+    expected: { status: 400, code: 'invalid_input', contains: ['name'] },
   },
   {
-    tried: 'an address of e-mail with a second header',
-    asks: {
+    title: 'an address of e-mail with a second header',
+    request: {
       method: 'POST',
       path: contactEndpoints.contact.path,
       ...json({
@@ -201,12 +205,12 @@ const nameRows: Row[] = [
         folderUrl: 'https://example.com/d/x',
       }),
     },
-    must: { status: 400, code: 'invalid_input', says: ['email'] },
+    expected: { status: 400, code: 'invalid_input', contains: ['email'] },
   },
   {
-    tried: 'a host with an element, in what the OpenAPI document names as the server',
-    asks: { path: '/api/openapi.json', headers: { 'X-Forwarded-Host': '"><script>alert(1)</script>' } },
-    must: { status: 200, headers: { 'Content-Type': /^application\// }, never: ['<script>alert'] },
+    title: 'a host with an element, in what the OpenAPI document names as the server',
+    request: { path: '/api/openapi.json', headers: { 'X-Forwarded-Host': '"><script>alert(1)</script>' } },
+    expected: { status: 200, headers: { 'Content-Type': /^application\// }, excludes: ['<script>alert'] },
   },
 ];
 

@@ -12,6 +12,7 @@ import { jpeg } from '../../harness/jpeg.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { newSendingSecret } from '../../harness/requests.ts';
+import { thumbnail } from '../../harness/thumbnails.ts';
 import { announced } from '../../harness/uploads.ts';
 import type { AttackRequest } from '../attack-request.ts';
 import { type Ground, PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
@@ -27,6 +28,7 @@ const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   parentFolderId: victim.folderId,
   toFolderId: victim.folderId,
   items: [{ folderId: victim.folderId, fileId: victim.fileId }, { folderId: victim.folderId }],
+  thumbnails: [{ fileId: victim.fileId, r2Key: `${victim.r2Key}x`, image: thumbnail().toString('base64') }],
 });
 
 /** Returns values for required fields that would reject a random text. */
@@ -62,7 +64,9 @@ async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undef
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     String(name === 'userId' ? userId : (victimValues[name] ?? ground.victim.folderId)),
   );
-  if (method === 'GET') return { path, headers: userId === undefined ? {} : { 'X-User-Id': userId } };
+  const query = path.endsWith('/thumbnails') ? `?files=${ground.victim.fileId}` : '';
+  if (method === 'GET')
+    return { path: `${path}${query}`, headers: userId === undefined ? {} : { 'X-User-Id': userId } };
   const { properties = {}, required = [] } = await bodySchema(ground, endpoint);
   const fields = Object.keys(properties).filter((name) => name in victimValues || required.includes(name));
   const values = { ...valuesFor(ground), ...victimValues };
@@ -73,7 +77,7 @@ async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undef
   return { method, path, headers: { 'Content-Type': 'application/json' }, body };
 }
 
-const NO_LEAKS = { never: [SECRET_NAME, /user_[0-9a-f-]{20}/] } as const;
+const NO_LEAKS = { excludes: [SECRET_NAME, /user_[0-9a-f-]{20}/] } as const;
 const refusedWith = (status: number, code: ErrorCode) => ({ status, code, ...NO_LEAKS });
 
 interface CallerAttack {
@@ -155,12 +159,12 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     .filter(([, { caller }]) => callers.includes(caller))
     .map(
       ([name, endpoint]): Row => ({
-        tried: `${name} ${description}`,
-        asks: async (ground) => {
+        title: `${name} ${description}`,
+        request: async (ground) => {
           const { as, userId } = await attacker(ground);
           return { as, ...(await callOf(ground, endpoint, userId)) };
         },
-        must: expected(endpoint),
+        expected: expected(endpoint),
       }),
     ),
 );
@@ -170,26 +174,50 @@ const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
     ([name, endpoint]): Row => ({
-      tried: `${name} in one’s own name, of what is the victim’s`,
-      asks: (ground) => {
+      title: `${name} in one’s own name, of what is the victim’s`,
+      request: (ground) => {
         const as = newPerson();
         return callOf(ground, endpoint, as.userId).then((request) => ({ as, ...request }));
       },
-      must: refusedWith(404, 'not_found'),
+      expected: refusedWith(404, 'not_found'),
     }),
   );
+
+const ofThumbnails: readonly Row[] = [
+  {
+    title: 'thumbnails of the victim’s file, in one’s own name',
+    request: ({ victim }) => {
+      const as = newPerson();
+      return { as, path: `/api/my-files/thumbnails?files=${victim.fileId}`, headers: { 'X-User-Id': as.userId } };
+    },
+    expected: { status: 200, contains: ['"thumbnails":[]'], excludes: ['/9j/'] },
+  },
+  {
+    title: 'thumbnails of the victim’s protected folder, without its password',
+    request: ({ victim }) => ({ path: `/api/folder/${victim.folderId}/thumbnails?files=${victim.fileId}` }),
+    expected: { ...refusedWith(401, 'password_required'), excludes: ['/9j/'] },
+  },
+  {
+    title: 'thumbnails of the victim’s file, through a folder of one’s own',
+    request: async ({ share, victim }) => {
+      const { folderId } = await share('abc');
+      return { path: `/api/folder/${folderId}/thumbnails?files=${victim.fileId}` };
+    },
+    expected: { status: 200, contains: ['"thumbnails":[]'], excludes: ['/9j/'] },
+  },
+];
 
 const ofUploaders = all
   .filter(([, { caller }]) => caller === 'uploader')
   .map(
     ([name, endpoint]): Row => ({
-      tried: `${name} with the victim’s file and an object key that was guessed`,
-      asks: async (ground) => {
+      title: `${name} with the victim’s file and an object key that was guessed`,
+      request: async (ground) => {
         const request = await callOf(ground, endpoint, undefined);
         const body = { ...JSON.parse(String(request.body)), r2Key: `${ground.victim.r2Key}x`, uploadId: 'guessed' };
         return { ...request, body: JSON.stringify(body) };
       },
-      must: refusedWith(404, 'not_found'),
+      expected: refusedWith(404, 'not_found'),
     }),
   );
 
@@ -197,12 +225,12 @@ const ofSenders = all
   .filter(([, { caller }]) => caller === 'sender')
   .map(
     ([name, endpoint]): Row => ({
-      tried: `${name} at the victim’s protected request, with a secret that was made up`,
-      asks: async (ground) => {
+      title: `${name} at the victim’s protected request, with a secret that was made up`,
+      request: async (ground) => {
         const as = withHeaders(newPerson(), { 'X-Sending-Secret': newSendingSecret() });
         return { as, ...(await callOf(ground, endpoint, undefined)) };
       },
-      must: name === 'send' ? refusedWith(401, 'password_required') : refusedWith(404, 'not_found'),
+      expected: name === 'send' ? refusedWith(401, 'password_required') : refusedWith(404, 'not_found'),
     }),
   );
 
@@ -226,35 +254,35 @@ const formOf = (
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {
-      tried: `${path} with an account's id alone`,
-      asks: ({ victim }) => formOf(path, newPerson(), victim.account.person.userId),
-      must: refusedWith(401, 'sign_in_required'),
+      title: `${path} with an account's id alone`,
+      request: ({ victim }) => formOf(path, newPerson(), victim.account.person.userId),
+      expected: refusedWith(401, 'sign_in_required'),
     },
     {
-      tried: `${path} with an account's id and another account's API token`,
-      asks: async ({ server, victim }) => formOf(path, await programOf(server), victim.account.person.userId),
-      must: refusedWith(403, 'not_your_account'),
+      title: `${path} with an account's id and another account's API token`,
+      request: async ({ server, victim }) => formOf(path, await programOf(server), victim.account.person.userId),
+      expected: refusedWith(403, 'not_your_account'),
     },
   ]),
   {
-    tried: '/cli/send into the victim’s folder',
-    asks: ({ victim }) => {
+    title: '/cli/send into the victim’s folder',
+    request: ({ victim }) => {
       const as = newPerson();
       return formOf('/cli/send', as, as.userId, { folder: victim.folderId });
     },
-    must: refusedWith(404, 'not_found'),
+    expected: refusedWith(404, 'not_found'),
   },
   {
-    tried: '/cli/status of the victim’s request for files',
-    asks: ({ victim }) => {
+    title: '/cli/status of the victim’s request for files',
+    request: ({ victim }) => {
       const as = newPerson();
       return { path: `/cli/status/u/${victim.requestId}`, as, headers: { 'X-User-Id': as.userId } };
     },
-    must: refusedWith(404, 'not_found'),
+    expected: refusedWith(404, 'not_found'),
   },
 ];
 
 export const owners: Kind = {
   name: "Another's ids",
-  rows: [...ofOwners, ...ofUsers, ...ofUploaders, ...ofSenders, ...ofTerminals],
+  rows: [...ofOwners, ...ofUsers, ...ofThumbnails, ...ofUploaders, ...ofSenders, ...ofTerminals],
 };

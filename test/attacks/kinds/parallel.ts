@@ -24,15 +24,15 @@ const atOnce = (ground: Ground, count: number, requestAt: (index: number) => Att
   Promise.all(Array.from({ length: count }, (_, index) => ground.ask(requestAt(index)))).then(counted);
 
 const race = (
-  tried: string,
+  title: string,
   expected: Readonly<Record<number, number>>,
   prepare: (ground: Ground) => Promise<(index: number) => AttackRequest>,
 ): ActionRow => {
   const total = Object.values(expected).reduce((sum, count) => sum + count, 0);
   const parts = Object.entries(expected).map(([status, count]) => `${count} with ${status}`);
   return {
-    tried: `${total} at once: ${tried}`,
-    holds: `answered ${parts.join(', ')}`,
+    title: `${total} at once: ${title}`,
+    outcome: `answered ${parts.join(', ')}`,
     act: async (ground) => expect(await atOnce(ground, total, await prepare(ground))).toEqual(expected),
   };
 };
@@ -156,8 +156,8 @@ const rows: ActionRow[] = [
     return download(folderId, fileId);
   }),
   {
-    tried: 'two at once: 60 GiB of one address, which has 100 GiB',
-    holds: 'one is admitted, the other is refused with bandwidth_exceeded',
+    title: 'two at once: 60 GiB of one address, which has 100 GiB',
+    outcome: 'one is admitted, the other is refused with bandwidth_exceeded',
     act: async (ground) => {
       const { address } = newPerson();
       const files = () => Array.from({ length: 6 }, () => announced({ size: 10 * 1024 ** 3 }));
@@ -170,8 +170,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: '12 at once: PUTs of one file to one upload URL',
-    holds: 'the file is there once, and its bytes are counted once',
+    title: '12 at once: PUTs of one file to one upload URL',
+    outcome: 'the file is there once, and its bytes are counted once',
     act: async (ground) => {
       const owner = ground.stranger();
       const { folderId, uploadUrl } = await beginOne(owner);
@@ -187,8 +187,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: '20 at once: the same announcement',
-    holds: 'one folder, with one file',
+    title: '20 at once: the same announcement',
+    outcome: 'one folder, with one file',
     act: async (ground) => {
       const visitor = newPerson();
       const body = json({ userId: visitor.userId, expiryDays: 1, files: [announced()] });
@@ -201,8 +201,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: '10 at once: directories of one name in one folder',
-    holds: 'one of them is there',
+    title: '10 at once: directories of one name in one folder',
+    outcome: 'one of them is there',
     act: async (ground) => {
       const { owner, folderId } = await ground.share('abc');
       const body = json({ userId: owner.person.userId, folderName: 'same' });
@@ -214,8 +214,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    tried: '2 at once: claims of one folder by its management secret',
-    holds: 'the folder is in the My Files of one of them',
+    title: '2 at once: claims of one folder by its management secret',
+    outcome: 'the folder is in the My Files of one of them',
     act: async (ground) => {
       const upload = await ground.ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
       const [, folderId = '', secret = ''] = /\/m\/([\w-]+)#(.+)$/.exec(upload.headers['x-manage-url'] ?? '') ?? [];

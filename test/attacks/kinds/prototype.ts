@@ -15,85 +15,85 @@ const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProper
 const rows: Row[] = [
   ...KEYS.map(
     (key): Row => ({
-      tried: `a call without its fields, which ${key} brings instead`,
-      asks: post(endpoints.createFolder.path, `{"${key}":{"userId":"${newPerson().userId}","folderName":"a"}}`),
-      must: { status: 400, code: 'invalid_input' },
+      title: `a call without its fields, which ${key} brings instead`,
+      request: post(endpoints.createFolder.path, `{"${key}":{"userId":"${newPerson().userId}","folderName":"a"}}`),
+      expected: { status: 400, code: 'invalid_input' },
     }),
   ),
   {
-    tried: '__proto__ inside a file that is announced, with its size',
-    asks: () => {
+    title: '__proto__ inside a file that is announced, with its size',
+    request: () => {
       const { size, ...file } = announced();
       const text = JSON.stringify({ userId: newPerson().userId, expiryDays: 1, files: [file] });
       return post(endpoints.initUpload.path, text.replace('"name"', `"__proto__":{"size":${size}},"name"`));
     },
-    must: { status: 400, code: 'invalid_input', says: ['files[0].size'] },
+    expected: { status: 400, code: 'invalid_input', contains: ['files[0].size'] },
   },
   ...KEYS.map(
     (key): Row => ({
-      tried: `a folder of the id ${key}`,
-      asks: { path: `/api/folder/${key}` },
-      must: { status: 404, code: 'not_found' },
+      title: `a folder of the id ${key}`,
+      request: { path: `/api/folder/${key}` },
+      expected: { status: 404, code: 'not_found' },
     }),
   ),
   ...KEYS.map(
     (key): Row => ({
-      tried: `a file, a directory and a folder called ${key}, as the list of links for rclone`,
-      asks: async ({ shareAll }) => {
+      title: `a file, a directory and a folder called ${key}, as the list of links for rclone`,
+      request: async ({ shareAll }) => {
         const files = [{ name: key }, { name: key }, { name: 'a', path: key }];
         const { folderId } = await shareAll(files, { folderName: key });
         return { path: `/d/${folderId}/`, headers: { 'User-Agent': 'rclone/v1.60.1' } };
       },
-      must: { status: 200, says: [`href="./${key}/"`, `href="./${key}%20(2)"`, `href="./${key}%20(3)"`] },
+      expected: { status: 200, contains: [`href="./${key}/"`, `href="./${key}%20(2)"`, `href="./${key}%20(3)"`] },
     }),
   ),
   {
-    tried: '__proto__ in a query',
-    asks: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?__proto__[page]=2&constructor.prototype.page=2&__proto__=1' },
-    must: { status: 404, code: 'not_found' },
+    title: '__proto__ in a query',
+    request: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?__proto__[page]=2&constructor.prototype.page=2&__proto__=1' },
+    expected: { status: 404, code: 'not_found' },
   },
   {
-    tried: 'an ending of a file that is a key of every object',
-    asks: async ({ share }) => {
+    title: 'an ending of a file that is a key of every object',
+    request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name: 'a.constructor', type: '__proto__/x' });
       return { path: `/api/preview/${folderId}/${fileId}` };
     },
-    must: {
+    expected: {
       status: 200,
       headers: { 'Content-Type': 'application/octet-stream', 'Content-Disposition': /^attachment/ },
     },
   },
   {
-    tried: 'a subject of a message that is a key of every object',
-    asks: post(
+    title: 'a subject of a message that is a key of every object',
+    request: post(
       endpoints.contact.path,
       JSON.stringify({ name: 'A', email: 'a@example.com', subject: 'constructor', message: 'x' }),
     ),
-    must: { status: 400, code: 'invalid_input' },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'an order of a list that is a key of every object',
-    asks: post(endpoints.foldersPaginated.path, `{"userId":"${newPerson().userId}","order":"__proto__"}`),
-    must: { status: 400, code: 'invalid_input' },
+    title: 'an order of a list that is a key of every object',
+    request: post(endpoints.foldersPaginated.path, `{"userId":"${newPerson().userId}","order":"__proto__"}`),
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'a plan that is a key of every object',
-    asks: ({ victim }) => ({
+    title: 'a plan that is a key of every object',
+    request: ({ victim }) => ({
       as: victim.account.person,
       ...post(
         endpoints.createSubscription.path,
         JSON.stringify({ planId: '__proto__', userId: victim.account.person.userId, userEmail: 'a@example.com' }),
       ),
     }),
-    must: { status: 503, code: 'payment_not_set_up' },
+    expected: { status: 503, code: 'payment_not_set_up' },
   },
   {
-    tried: 'a field that is there twice, first as it may be',
-    asks: () => {
+    title: 'a field that is there twice, first as it may be',
+    request: () => {
       const { userId } = newPerson();
       return post(endpoints.createFolder.path, `{"userId":"${userId}","folderName":"a","folderName":"../b"}`);
     },
-    must: { status: 400, code: 'invalid_input' },
+    expected: { status: 400, code: 'invalid_input' },
   },
 ];
 

@@ -18,8 +18,8 @@ const PIECES = [
 ] as const;
 
 const searched = (text: string): ActionRow => ({
-  tried: `searching My Files for ${text}`,
-  holds: 'what is called so is found, and nothing else',
+  title: `searching My Files for ${text}`,
+  outcome: 'what is called so is found, and nothing else',
   act: async ({ stranger }) => {
     const { call, person } = stranger();
     const { userId } = person;
@@ -33,26 +33,26 @@ const searched = (text: string): ActionRow => ({
 
 const wildcards = ['%', '_', 'p%n', 'p_ain', '%%%', '\\%', '[a-z]', '*', '?', 'pl*'].map(
   (search): Row => ({
-    tried: `searching My Files for ${search}, where a folder is called plain`,
-    asks: async ({ stranger }) => {
+    title: `searching My Files for ${search}, where a folder is called plain`,
+    request: async ({ stranger }) => {
       const { call, person } = stranger();
       await call(endpoints.createFolder, { userId: person.userId, folderName: 'plain' });
       const body = json({ userId: person.userId, search });
       return { as: person, method: 'POST', path: endpoints.foldersPaginated.path, ...body };
     },
-    must: { status: 200, says: ['"folders":[]'] },
+    expected: { status: 200, contains: ['"folders":[]'] },
   }),
 );
 
 const injected = PIECES.flatMap((text): Row[] => [
   {
-    tried: `${text} as the id of a folder`,
-    asks: { path: `/api/folder/${encodeURIComponent(text)}` },
-    must: { status: 404, code: 'not_found', never: ['SQLITE', 'scrypt'] },
+    title: `${text} as the id of a folder`,
+    request: { path: `/api/folder/${encodeURIComponent(text)}` },
+    expected: { status: 404, code: 'not_found', excludes: ['SQLITE', 'scrypt'] },
   },
   {
-    tried: `${text} as the name of a folder and of a file`,
-    holds: 'both are kept as they are, and the tables are there',
+    title: `${text} as the name of a folder and of a file`,
+    outcome: 'both are kept as they are, and the tables are there',
     act: async ({ server, stranger }) => {
       const calls = stranger();
       const name = text.replaceAll(/[/\\]/g, '_');
@@ -66,55 +66,55 @@ const injected = PIECES.flatMap((text): Row[] => [
 
 const otherRows: Row[] = [
   {
-    tried: 'an order of a list that is SQL',
-    asks: {
+    title: 'an order of a list that is SQL',
+    request: {
       method: 'POST',
       path: endpoints.foldersPaginated.path,
       ...json({ userId: newPerson().userId, order: 'name; DROP TABLE folders' }),
     },
-    must: { status: 400, code: 'invalid_input' },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'a page of a list that is SQL',
-    asks: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1%20UNION%20SELECT%201' },
-    must: { status: 400, code: 'invalid_input' },
+    title: 'a page of a list that is SQL',
+    request: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1%20UNION%20SELECT%201' },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'a page of a list beyond all numbers',
-    asks: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1e308&limit=1e308' },
-    must: { status: 400, code: 'invalid_input' },
+    title: 'a page of a list beyond all numbers',
+    request: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1e308&limit=1e308' },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'a user that is SQL',
-    asks: { path: endpoints.userStats.path, headers: { 'X-User-Id': "user_' OR 1=1 --" } },
-    must: { status: 400, code: 'invalid_input' },
+    title: 'a user that is SQL',
+    request: { path: endpoints.userStats.path, headers: { 'X-User-Id': "user_' OR 1=1 --" } },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'SQL in every field of the contact form',
-    asks: {
+    title: 'SQL in every field of the contact form',
+    request: {
       method: 'POST',
       path: contactEndpoints.contact.path,
       ...json({ name: PIECES[1], email: 'a@example.com', subject: 'Others', message: PIECES[2] }),
     },
-    must: { status: 200 },
+    expected: { status: 200 },
   },
   {
-    tried: 'SQL as the login of the administration',
-    asks: {
+    title: 'SQL as the login of the administration',
+    request: {
       method: 'POST',
       path: adminEndpoints.adminLogin.path,
       ...json({ email: "' OR 1=1 --", password: "' OR 1=1 --" }),
     },
-    must: { status: 401, code: 'login_failed', never: ['"token"'] },
+    expected: { status: 401, code: 'login_failed', excludes: ['"token"'] },
   },
   {
-    tried: 'SQL as the cursor of the export of an account',
-    asks: ({ victim }) => ({
+    title: 'SQL as the cursor of the export of an account',
+    request: ({ victim }) => ({
       as: victim.account.person,
       path: `${endpoints.exportData.path}?after=${encodeURIComponent("x' OR '1'='1")}`,
       headers: { 'X-User-Id': victim.account.person.userId },
     }),
-    must: { status: 400, code: 'invalid_input', never: ['SQLITE'] },
+    expected: { status: 400, code: 'invalid_input', excludes: ['SQLITE'] },
   },
 ];
 

@@ -10,8 +10,8 @@ const SANDBOX = /^sandbox; default-src 'none';/;
 const TEXT = 'text/plain; charset=utf-8';
 const UNKNOWN = 'application/octet-stream';
 
-/** Files by name, announced type and content, and the type with which the server must send their preview. */
-const FILES: readonly [tried: string, name: string, type: string, content: string, shown: string, inline: boolean][] = [
+/** Name, announced type and content of a file, and the type that its preview must have. */
+const FILES: readonly [title: string, name: string, type: string, content: string, shown: string, inline: boolean][] = [
   ['a page', 'a.html', 'text/html', HTML, TEXT, true],
   ['a page by its short ending', 'a.htm', 'text/html', HTML, TEXT, true],
   ['a page in capitals', 'A.HTML', 'TEXT/HTML', HTML, TEXT, true],
@@ -45,13 +45,13 @@ const FILES: readonly [tried: string, name: string, type: string, content: strin
 ];
 
 const previewRows = FILES.map(
-  ([tried, name, type, content, contentType, inline]): Row => ({
-    tried: `looking at ${tried}`,
-    asks: async ({ share }) => {
+  ([title, name, type, content, contentType, inline]): Row => ({
+    title: `looking at ${title}`,
+    request: async ({ share }) => {
       const { folderId, fileId } = await share(content, { name, type });
       return { path: previewPath(folderId, fileId) };
     },
-    must: {
+    expected: {
       status: 200,
       headers: {
         'Content-Type': contentType,
@@ -68,15 +68,15 @@ const previewRows = FILES.map(
 const SAVED = ['a.html', 'a.svg', 'a.xml', 'a.js', 'a.css', 'a.xhtml', 'sw.js'];
 const saved = SAVED.flatMap((name): Row[] =>
   (['/api/download/', '/f/'] as const).map((at) => ({
-    tried: `opening ${name} at ${at}`,
-    asks: async ({ share }) => {
+    title: `opening ${name} at ${at}`,
+    request: async ({ share }) => {
       const { folderId, fileId } = await share(SVG, { name, type: 'text/html' });
       return {
         path: `${at}${folderId}/${fileId}${at === '/f/' ? '/index.html' : ''}`,
         headers: { 'Sec-Fetch-Dest': 'document', 'Service-Worker': 'script' },
       };
     },
-    must: {
+    expected: {
       status: 200,
       headers: {
         'Content-Type': UNKNOWN,

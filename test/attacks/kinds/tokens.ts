@@ -24,51 +24,51 @@ const profile =
 
 const uid = ({ victim }: Ground) => victim.account.person.uid;
 const CHARS = /[a-z0-9]+@example/;
-const LOCKED = { status: 401, code: 'sign_in_required', never: [CHARS] } as const;
+const LOCKED = { status: 401, code: 'sign_in_required', excludes: [CHARS] } as const;
 
 const idTokens: Row[] = [
   {
-    tried: 'an ID token that nobody signed',
-    asks: profile((ground) => `${UNSIGNED_HEADER}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.`),
-    must: LOCKED,
+    title: 'an ID token that nobody signed',
+    request: profile((ground) => `${UNSIGNED_HEADER}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.`),
+    expected: LOCKED,
   },
   {
-    tried: 'an ID token signed with a key of somebody else',
-    asks: profile(async (ground) => signIdToken({ sub: uid(ground) }, (await generateKeyPair('RS256')).privateKey)),
-    must: LOCKED,
+    title: 'an ID token signed with a key of somebody else',
+    request: profile(async (ground) => signIdToken({ sub: uid(ground) }, (await generateKeyPair('RS256')).privateKey)),
+    expected: LOCKED,
   },
   {
-    tried: "an ID token signed by HMAC with the provider's public key's name",
-    asks: profile((ground) =>
+    title: "an ID token signed by HMAC with the provider's public key's name",
+    request: profile((ground) =>
       new SignJWT(idTokenClaims({ sub: uid(ground) }))
         .setProtectedHeader({ alg: 'HS256', kid: 'x' })
         .sign(new TextEncoder().encode('-----BEGIN PUBLIC KEY-----')),
     ),
-    must: LOCKED,
+    expected: LOCKED,
   },
   {
-    tried: 'an ID token of another project',
-    asks: profile((ground) => signIdToken({ sub: uid(ground), aud: 'another-project' })),
-    must: LOCKED,
+    title: 'an ID token of another project',
+    request: profile((ground) => signIdToken({ sub: uid(ground), aud: 'another-project' })),
+    expected: LOCKED,
   },
   {
-    tried: 'an ID token of another issuer',
-    asks: profile((ground) => signIdToken({ sub: uid(ground), iss: 'https://accounts.example' })),
-    must: LOCKED,
+    title: 'an ID token of another issuer',
+    request: profile((ground) => signIdToken({ sub: uid(ground), iss: 'https://accounts.example' })),
+    expected: LOCKED,
   },
   {
-    tried: 'an ID token of yesterday',
-    asks: profile((ground) => signIdToken({ sub: uid(ground), iat: now() - 30 * HOUR_S, exp: now() - 24 * HOUR_S })),
-    must: { status: 401, code: 'token_expired', never: [CHARS] },
+    title: 'an ID token of yesterday',
+    request: profile((ground) => signIdToken({ sub: uid(ground), iat: now() - 30 * HOUR_S, exp: now() - 24 * HOUR_S })),
+    expected: { status: 401, code: 'token_expired', excludes: [CHARS] },
   },
   {
-    tried: 'an ID token of tomorrow',
-    asks: profile((ground) => signIdToken({ sub: uid(ground), iat: now() + 24 * HOUR_S, exp: now() + 25 * HOUR_S })),
-    must: LOCKED,
+    title: 'an ID token of tomorrow',
+    request: profile((ground) => signIdToken({ sub: uid(ground), iat: now() + 24 * HOUR_S, exp: now() + 25 * HOUR_S })),
+    expected: LOCKED,
   },
   {
-    tried: 'an ID token of a device that was signed out, renewed since',
-    asks: async ({ server }) => {
+    title: 'an ID token of a device that was signed out, renewed since',
+    request: async ({ server }) => {
       const account = await newAccount();
       const { userId } = account;
       await server.as(account).call(endpoints.signOutOthers, { userId });
@@ -78,11 +78,11 @@ const idTokens: Row[] = [
         headers: { Authorization: `Bearer ${renewed}`, 'X-User-Id': userId },
       };
     },
-    must: { status: 401, code: 'session_ended', never: [CHARS] },
+    expected: { status: 401, code: 'session_ended', excludes: [CHARS] },
   },
   {
-    tried: 'an ID token of another device, after the account was deleted',
-    asks: async ({ server }) => {
+    title: 'an ID token of another device, after the account was deleted',
+    request: async ({ server }) => {
       const account = await newAccount();
       const { userId } = account;
       const otherSession = await signIdToken({ sub: account.uid, auth_time: now() - HOUR_S });
@@ -92,36 +92,36 @@ const idTokens: Row[] = [
         headers: { Authorization: `Bearer ${otherSession}`, 'X-User-Id': userId },
       };
     },
-    must: { status: 401, code: 'session_ended', never: [CHARS] },
+    expected: { status: 401, code: 'session_ended', excludes: [CHARS] },
   },
   {
-    tried: 'an ID token of nobody',
-    asks: profile(() => signIdToken({ sub: '' })),
-    must: LOCKED,
+    title: 'an ID token of nobody',
+    request: profile(() => signIdToken({ sub: '' })),
+    expected: LOCKED,
   },
   {
-    tried: "an account's ID token with another account's id",
-    asks: profile(async () => (await newAccount()).token),
-    must: { status: 403, code: 'not_your_account', never: [CHARS] },
+    title: "an account's ID token with another account's id",
+    request: profile(async () => (await newAccount()).token),
+    expected: { status: 403, code: 'not_your_account', excludes: [CHARS] },
   },
   {
-    tried: 'an ID token whose payload was changed under its signature',
-    asks: profile(async (ground) => {
+    title: 'an ID token whose payload was changed under its signature',
+    request: profile(async (ground) => {
       const [head, , signature] = (await newAccount()).token.split('.');
       return `${head}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.${signature}`;
     }),
-    must: LOCKED,
+    expected: LOCKED,
   },
   {
-    tried: 'an ID token as the password of HTTP’s basic authentication',
-    asks: async ({ victim }) => ({
+    title: 'an ID token as the password of HTTP’s basic authentication',
+    request: async ({ victim }) => ({
       path: endpoints.userProfile.path,
       headers: {
         Authorization: `Basic ${btoa(`:${victim.account.person.token.slice(0, 40)}`)}`,
         'X-User-Id': victim.account.person.userId,
       },
     }),
-    must: LOCKED,
+    expected: LOCKED,
   },
 ];
 
@@ -135,73 +135,73 @@ const folders = (Authorization: string): AttackRequest => ({
 
 const apiTokens: Row[] = [
   {
-    tried: 'an API token that nobody made',
-    asks: folders(`Bearer fs_${'a'.repeat(60)}`),
-    must: INVALID,
+    title: 'an API token that nobody made',
+    request: folders(`Bearer fs_${'a'.repeat(60)}`),
+    expected: INVALID,
   },
   {
-    tried: 'an API token with its last character changed',
-    asks: ({ victim: { tokenSecret } }) =>
+    title: 'an API token with its last character changed',
+    request: ({ victim: { tokenSecret } }) =>
       folders(`Bearer ${tokenSecret.slice(0, -1)}${tokenSecret.endsWith('A') ? 'B' : 'A'}`),
-    must: INVALID,
+    expected: INVALID,
   },
   {
-    tried: 'an API token that was revoked',
-    asks: async ({ server }) => {
+    title: 'an API token that was revoked',
+    request: async ({ server }) => {
       const account = await newRegistered(server);
       const { token, secret } = await makeToken(account);
       const { userId } = account.person;
       await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: token.tokenId });
       return folders(`Bearer ${secret}`);
     },
-    must: INVALID,
+    expected: INVALID,
   },
   {
-    tried: 'an API token whose end has come',
-    asks: async ({ server }) => {
+    title: 'an API token whose end has come',
+    request: async ({ server }) => {
       const { token, secret } = await makeToken(await newRegistered(server), { days: 1 });
       await server.d1.prepare('UPDATE api_tokens SET expires_at = 1 WHERE id = ?').bind(token.tokenId).run();
       return folders(`Bearer ${secret}`);
     },
-    must: INVALID,
+    expected: INVALID,
   },
   {
-    tried: 'an API token that may read alone, to make a folder',
-    asks: ({ victim }) => ({
+    title: 'an API token that may read alone, to make a folder',
+    request: ({ victim }) => ({
       method: 'POST',
       path: endpoints.createFolder.path,
       headers: { Authorization: `Bearer ${victim.tokenSecret}` },
       body: '{"folderName":"a"}',
     }),
-    must: { status: 403, code: 'token_scope' },
+    expected: { status: 403, code: 'token_scope' },
   },
   {
-    tried: 'an API token that may send alone, for a management link that outlives it',
-    asks: async ({ server }) => {
+    title: 'an API token that may send alone, for a management link that outlives it',
+    request: async ({ server }) => {
       const { secret } = await makeToken(await newRegistered(server), { scopes: ['send'] });
       const headers = { Authorization: `Bearer ${secret}`, Accept: 'application/json' };
       return { method: 'PUT', path: '/a.txt', headers, body: 'abc' };
     },
-    must: { status: 201, headers: { 'X-Manage-Url': null, 'X-Url-Delete': null }, never: ['/m/', '/delete/'] },
+    expected: { status: 201, headers: { 'X-Manage-Url': null, 'X-Url-Delete': null }, excludes: ['/m/', '/delete/'] },
   },
   {
-    tried: 'an API token, to make another API token',
-    asks: ({ victim }) => ({
+    title: 'an API token, to make another API token',
+    request: ({ victim }) => ({
       method: 'POST',
       path: apiTokenEndpoints.makeApiToken.path,
       headers: { Authorization: `Bearer ${victim.tokenSecret}` },
       body: JSON.stringify({ name: 'More', scopes: ['manage'] }),
     }),
-    must: { status: 403, code: 'token_scope' },
+    expected: { status: 403, code: 'token_scope' },
   },
   {
-    tried: "one account's API token with another account's id",
-    asks: async ({ server, victim }) => {
+    title: "one account's API token with another account's id",
+    request: async ({ server, victim }) => {
       const { secret } = await makeToken(await newRegistered(server));
       const { path } = endpoints.userStats;
       return { path, headers: { Authorization: `Bearer ${secret}`, 'X-User-Id': victim.account.person.userId } };
     },
-    must: { status: 403, code: 'not_your_account', never: ['totalFiles'] },
+    expected: { status: 403, code: 'not_your_account', excludes: ['totalFiles'] },
   },
 ];
 

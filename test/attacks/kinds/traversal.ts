@@ -22,84 +22,91 @@ const REFUSED = { status: 400, code: 'invalid_input' } as const;
 const announcing: Row[] = [
   ...['../x', '..', '.', 'a/b', 'a\\b', '/etc/passwd', 'C:\\x', '\u0000/..', '..\u202e'].map(
     (name): Row => ({
-      tried: `announcing a file called ${JSON.stringify(name)}`,
-      asks: announce({ name }),
-      must: REFUSED,
+      title: `announcing a file called ${JSON.stringify(name)}`,
+      request: announce({ name }),
+      expected: REFUSED,
     }),
   ),
   ...['../a', 'a/../../b', '..', 'a/./b/..', '..\\a', 'a\\..\\..\\b', 'a/..\u0000/b'].map(
     (path): Row => ({
-      tried: `announcing a file in the directory ${JSON.stringify(path)}`,
-      asks: announce({ path }),
-      must: REFUSED,
+      title: `announcing a file in the directory ${JSON.stringify(path)}`,
+      request: announce({ path }),
+      expected: REFUSED,
     }),
   ),
   {
-    tried: 'announcing an empty directory that leads out of the folder',
-    asks: announce({}, { directories: ['../../up'] }),
-    must: REFUSED,
+    title: 'announcing an empty directory that leads out of the folder',
+    request: announce({}, { directories: ['../../up'] }),
+    expected: REFUSED,
   },
   ...['/..%2f..%2fetc%2fpasswd', '/%2e%2e%2fx'].map(
     (path): Row => ({
-      tried: `sending a file to ${path}`,
-      asks: { method: 'PUT', path, body: 'x' },
-      must: { status: 400 },
+      title: `sending a file to ${path}`,
+      request: { method: 'PUT', path, body: 'x' },
+      expected: { status: 400 },
     }),
   ),
   {
-    tried: 'sending a file to /%2e%2e%5c%2e%2e%5cx',
-    asks: { method: 'PUT', path: '/%2e%2e%5c%2e%2e%5cx', headers: { Accept: 'application/json' }, body: 'x' },
-    must: { status: 201, says: ['"name":".._.._x"'], never: ['\\'] },
+    title: 'sending a file to /%2e%2e%5c%2e%2e%5cx',
+    request: { method: 'PUT', path: '/%2e%2e%5c%2e%2e%5cx', headers: { Accept: 'application/json' }, body: 'x' },
+    expected: { status: 201, contains: ['"name":".._.._x"'], excludes: ['\\'] },
   },
 ];
 
 const reading: Row[] = [
   {
-    tried: 'reading /assets/..%2f..%2fwrangler.toml',
-    asks: { path: '/assets/..%2f..%2fwrangler.toml' },
-    must: { status: 307, headers: { Location: '/assets/../../wrangler.toml' }, never: ['compatibility_date'] },
+    title: 'reading /assets/..%2f..%2fwrangler.toml',
+    request: { path: '/assets/..%2f..%2fwrangler.toml' },
+    expected: { status: 307, headers: { Location: '/assets/../../wrangler.toml' }, excludes: ['compatibility_date'] },
   },
   ...['/assets/../../wrangler.toml', '/threads/%2e%2e/%2e%2e/.dev.vars'].map(
-    (path): Row => ({ tried: `reading ${path}`, asks: { path }, must: { status: 404, never: ['SIGNING_SECRET'] } }),
+    (path): Row => ({
+      title: `reading ${path}`,
+      request: { path },
+      expected: { status: 404, excludes: ['SIGNING_SECRET'] },
+    }),
   ),
   ...['/.dev.vars', '/.git/config', '/wrangler.toml', '/_headers', '/package.json', '/.wrangler/state'].map(
     (path): Row => ({
-      tried: `reading ${path}`,
-      asks: { path },
-      must: { status: 404, never: ['SIGNING_SECRET', 'Permissions-Policy: camera=(), microphone=()\n', '[core]'] },
+      title: `reading ${path}`,
+      request: { path },
+      expected: {
+        status: 404,
+        excludes: ['SIGNING_SECRET', 'Permissions-Policy: camera=(), microphone=()\n', '[core]'],
+      },
     }),
   ),
   ...['..%2f..%2f', '..%252f', '%00', "'", '*', 'files/'].map(
     (id): Row => ({
-      tried: `downloading the file ${id} of the folder ${id}`,
-      asks: { path: `/api/download/${id}/${id}` },
-      must: { status: 404, code: 'not_found' },
+      title: `downloading the file ${id} of the folder ${id}`,
+      request: { path: `/api/download/${id}/${id}` },
+      expected: { status: 404, code: 'not_found' },
     }),
   ),
   {
-    tried: "downloading another folder's file by a folder of one's own",
-    asks: async ({ share, victim }) => ({ path: `/api/download/${(await share('abc')).folderId}/${victim.fileId}` }),
-    must: { status: 404, code: 'not_found' },
+    title: "downloading another folder's file by a folder of one's own",
+    request: async ({ share, victim }) => ({ path: `/api/download/${(await share('abc')).folderId}/${victim.fileId}` }),
+    expected: { status: 404, code: 'not_found' },
   },
   {
-    tried: "an archive of another folder's file by a folder of one's own",
-    asks: async ({ share, victim }) => ({
+    title: "an archive of another folder's file by a folder of one's own",
+    request: async ({ share, victim }) => ({
       path: archivePath((await share('abc')).folderId, { files: [victim.fileId] }),
     }),
-    must: { status: 400, code: 'invalid_input' },
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'an archive of a directory above the folder',
-    asks: async ({ share }) => ({ path: archivePath((await share('abc')).folderId, { paths: ['../..'] }) }),
-    must: { status: 400, code: 'invalid_input' },
+    title: 'an archive of a directory above the folder',
+    request: async ({ share }) => ({ path: archivePath((await share('abc')).folderId, { paths: ['../..'] }) }),
+    expected: { status: 400, code: 'invalid_input' },
   },
   {
-    tried: 'the list of links of a directory above the folder',
-    asks: async ({ share }) => ({
+    title: 'the list of links of a directory above the folder',
+    request: async ({ share }) => ({
       path: `/d/${(await share('abc')).folderId}/..%2f..%2f`,
       headers: { 'User-Agent': 'rclone/v1.60.1', Accept: 'application/json' },
     }),
-    must: { status: 404, code: 'not_found' },
+    expected: { status: 404, code: 'not_found' },
   },
 ];
 
@@ -133,9 +140,9 @@ async function unpacked({ server, stranger }: Ground, files: readonly { name: st
 
 const CRC_OF_ABC = 0x352441c2;
 
-const slip = (tried: string, files: readonly { name: string; path: string }[]): ActionRow => ({
-  tried: `unpacking ${tried}`,
-  holds: `unzip ends well, and all ${files.length} files are inside the directory that was chosen, each by itself`,
+const slip = (title: string, files: readonly { name: string; path: string }[]): ActionRow => ({
+  title: `unpacking ${title}`,
+  outcome: `unzip ends well, and all ${files.length} files are inside the directory that was chosen, each by itself`,
   programs: ['unzip'],
   act: async (ground) => {
     const { code, made: unpackedFiles } = await unpacked(ground, files);

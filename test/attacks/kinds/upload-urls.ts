@@ -20,78 +20,78 @@ const putTo = (path: string, body = bytes(1000), headers: Record<string, string>
 
 export const uploadUrls: readonly Row[] = [
   {
-    tried: 'an upload URL without its token',
-    asks: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl).split('?')[0] ?? ''),
-    must: PUT_REFUSED,
+    title: 'an upload URL without its token',
+    request: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl).split('?')[0] ?? ''),
+    expected: PUT_REFUSED,
   },
   {
-    tried: 'an upload URL with its signature cut',
-    asks: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl).slice(0, -3)),
-    must: PUT_REFUSED,
+    title: 'an upload URL with its signature cut',
+    request: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl).slice(0, -3)),
+    expected: PUT_REFUSED,
   },
   {
-    tried: 'an upload URL of one file for another',
-    asks: async ({ stranger, victim }) => {
+    title: 'an upload URL of one file for another',
+    request: async ({ stranger, victim }) => {
       const token = tokenOf((await beginOne(stranger())).uploadUrl);
       return putTo(`${bytePaths.blob.replace(':fileId', victim.unfinished.fileId)}?token=${token}`);
     },
-    must: PUT_REFUSED,
+    expected: PUT_REFUSED,
   },
   {
-    tried: 'an upload URL whose payload names another object',
-    asks: async ({ stranger, victim }) => {
+    title: 'an upload URL whose payload names another object',
+    request: async ({ stranger, victim }) => {
       const [head, payload = '', signature] = tokenOf((await beginOne(stranger())).uploadUrl).split('.');
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
       const forged = tokenPart({ ...claims, g: { ...claims.g, fileId: victim.fileId, r2Key: victim.r2Key } });
       return putTo(`${bytePaths.blob.replace(':fileId', victim.fileId)}?token=${head}.${forged}.${signature}`);
     },
-    must: PUT_REFUSED,
+    expected: PUT_REFUSED,
   },
   {
-    tried: 'an upload URL that nobody signed',
-    asks: ({ victim: { fileId, folderId, r2Key } }) => {
+    title: 'an upload URL that nobody signed',
+    request: ({ victim: { fileId, folderId, r2Key } }) => {
       const g = { fileId, folderId, r2Key, meterKey: 'x', size: 1000 };
       return putTo(
         `${bytePaths.blob.replace(':fileId', fileId)}?token=${UNSIGNED_HEADER}.${tokenPart({ g, exp: now() + HOUR_S })}.`,
       );
     },
-    must: PUT_REFUSED,
+    expected: PUT_REFUSED,
   },
   {
-    tried: 'a pass for a folder as the token of an upload',
-    asks: async ({ share, stranger }) => {
+    title: 'a pass for a folder as the token of an upload',
+    request: async ({ share, stranger }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const { pass } = await stranger().call(endpoints.unlock, { folderId, password: PASSWORD });
       const { fileId } = await beginOne(stranger());
       return putTo(`${bytePaths.blob.replace(':fileId', fileId)}?token=${pass}`);
     },
-    must: PUT_REFUSED,
+    expected: PUT_REFUSED,
   },
   {
-    tried: 'an upload URL with more bytes than it was signed for',
-    asks: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl), bytes(1001)),
-    must: { status: 413, code: 'body_too_large' },
+    title: 'an upload URL with more bytes than it was signed for',
+    request: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl), bytes(1001)),
+    expected: { status: 413, code: 'body_too_large' },
   },
   {
-    tried: 'an upload URL with fewer bytes than it was signed for',
-    asks: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl), bytes(999)),
-    must: { status: 400, code: 'body_too_short' },
+    title: 'an upload URL with fewer bytes than it was signed for',
+    request: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl), bytes(999)),
+    expected: { status: 400, code: 'body_too_short' },
   },
   {
-    tried: 'an upload URL with other bytes than its checksum says',
-    asks: async ({ stranger }) =>
+    title: 'an upload URL with other bytes than its checksum says',
+    request: async ({ stranger }) =>
       putTo(relative((await beginOne(stranger())).uploadUrl), bytes(1000), { [CHECKSUM_HEADER]: sha256(bytes(5)) }),
-    must: { status: 422, code: 'checksum_mismatch' },
+    expected: { status: 422, code: 'checksum_mismatch' },
   },
   {
-    tried: 'an upload URL for bytes without a checksum',
-    asks: async ({ stranger }) =>
+    title: 'an upload URL for bytes without a checksum',
+    request: async ({ stranger }) =>
       putTo(relative((await beginOne(stranger())).uploadUrl), bytes(1000), { [CHECKSUM_HEADER]: '' }),
-    must: { status: 400, code: 'checksum_required' },
+    expected: { status: 400, code: 'checksum_required' },
   },
   {
-    tried: 'an upload URL once more, with other bytes, after its file has arrived',
-    holds: 'the bytes that arrived first stay',
+    title: 'an upload URL once more, with other bytes, after its file has arrived',
+    outcome: 'the bytes that arrived first stay',
     act: async ({ stranger, server }) => {
       const owner = stranger();
       const upload = await beginOne(owner);
@@ -103,21 +103,21 @@ export const uploadUrls: readonly Row[] = [
     },
   },
   {
-    tried: 'an upload URL of a folder that was deleted',
-    asks: async ({ stranger }) => {
+    title: 'an upload URL of a folder that was deleted',
+    request: async ({ stranger }) => {
       const owner = stranger();
       const { folderId, uploadUrl } = await beginOne(owner);
       await owner.call(endpoints.deleteFolder, { folderId, userId: owner.person.userId });
       return putTo(relative(uploadUrl));
     },
-    must: { status: 404, code: 'not_found' },
+    expected: { status: 404, code: 'not_found' },
   },
   {
-    tried: 'a bundle whose tokens nobody signed',
-    asks: () => {
+    title: 'a bundle whose tokens nobody signed',
+    request: () => {
       const head = packHead(bundleHead.parse([{ token: 'a.b.c', checksum: sha256(bytes(3)) }]));
       return { method: 'PUT', path: bytePaths.bundle, body: Buffer.concat([head, bytes(3)]) };
     },
-    must: PUT_REFUSED,
+    expected: PUT_REFUSED,
   },
 ];

@@ -43,11 +43,11 @@ const rowsOf = async ({ server }: Paying) =>
 
 /** Returns an attack with webhooks that the server must refuse. They must change nothing. */
 const refused = (
-  tried: string,
+  title: string,
   forge: (webhook: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,
 ): ActionRow => ({
-  tried,
-  holds: '401 webhook_refused; no subscription has changed',
+  title: title,
+  outcome: '401 webhook_refused; no subscription has changed',
   act: () =>
     whilePaying(async (paying) => {
       const rowsBefore = await rowsOf(paying);
@@ -64,8 +64,8 @@ const refused = (
 
 const rows: ActionRow[] = [
   {
-    tried: 'all webhooks of a purchase once more, ten times each at once',
-    holds: 'each is answered 200, and no subscription has changed',
+    title: 'all webhooks of a purchase once more, ten times each at once',
+    outcome: 'each is answered 200, and no subscription has changed',
     act: () =>
       whilePaying(async (paying) => {
         const { server, payments, purchaseWebhooks } = paying;
@@ -78,8 +78,8 @@ const rows: ActionRow[] = [
       }),
   },
   {
-    tried: 'the webhooks of a purchase once more, after the subscription has ended',
-    holds: 'the subscription stays ended',
+    title: 'the webhooks of a purchase once more, after the subscription has ended',
+    outcome: 'the subscription stays ended',
     act: () =>
       whilePaying(async (paying) => {
         const { server, payments, purchaseWebhooks, holder, subscriptionId } = paying;
@@ -94,9 +94,9 @@ const rows: ActionRow[] = [
       }),
   },
   {
-    tried:
+    title:
       'one account that pays in two tabs, each report ten times and all of them at once, to hold two subscriptions',
-    holds: 'one subscription stays; the other is ended and refunded once',
+    outcome: 'one subscription stays; the other is ended and refunded once',
     act: () =>
       whilePaying(async ({ server, payments }) => {
         const { ledger, webhooks: webhookLog } = payments.standIn;

@@ -28,7 +28,7 @@ export const download: Case = async (ring) => {
     ...costRows(`${label}, one stream`, file.size, wholeFile),
     ...(await zipRows(`${label} as a ZIP`, ring, stored.ours, file)),
     await firstByteRow('First byte of the download', ring, urlAt, { oursAtMost: FIRST_BYTE_MAX_MS }),
-    // The bare Worker answers with an empty page.
+    // The bare Worker responds with an empty page.
     await firstByteRow('First byte of a share page', ring, ({ name }) => stored[name].page),
   ];
   await Promise.all([stored.bare.remove(), stored.ours.remove()]);
@@ -58,7 +58,7 @@ export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): P
     throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
 }
 
-/** Downloads the ZIP of a folder. The bare Worker has none. */
+/** Downloads the ZIP of a folder from the product. The bare Worker serves no ZIP. */
 async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
   const url = new URL(archivePath(page.pathname.slice(sharePath('').length)), page);
   const seconds: number[] = [];
@@ -76,10 +76,10 @@ async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: 
 }
 
 const TIMES_LARGER = 4;
-/** Growth beyond the variation of garbage collection. */
+/** Maximum growth of the peak. It allows for the variation of garbage collection. */
 const FLAT_RATIO = 1.25;
 
-/** Compares the Worker's peak memory for a file and for one four times as large. */
+/** Compares the Worker's peak memory for a file and for a file four times as large. */
 export const memory: Case = async (ring) => {
   const large = bigFile(TIMES_LARGER * ring.bigBytes);
   const label = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;

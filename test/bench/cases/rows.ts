@@ -4,7 +4,7 @@ import { newPerson } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import type { Case } from '../case.ts';
 import { send } from '../contestants/http.ts';
-import { begin, productContestant } from '../contestants/ours.ts';
+import { addThumbnails, begin, productContestant, sharePhotos } from '../contestants/ours.ts';
 import { productRow, type Row } from '../report.ts';
 import { bigFile, smallFiles } from '../sample-files.ts';
 import { fetchAndCompare } from './download.ts';
@@ -13,6 +13,7 @@ import { usageOf } from './usage.ts';
 const MIB = 1024 * 1024;
 const SMALL_FILES = 100;
 const DOWNLOADS = 20;
+const THUMBNAILS = 24;
 const FOLDER_FILES = 20_000;
 /** Files per `init` call. */
 const INIT_FILES = 1000;
@@ -47,11 +48,18 @@ export const rows: Case = async (ring) => {
       send(new URL(path, worker.url), { method: 'GET' }),
     );
   }
+  const photoShare = await sharePhotos(worker.url, THUMBNAILS);
+  await count(`thumbnail stored, of ${THUMBNAILS}`, THUMBNAILS, () => addThumbnails(worker.url, photoShare));
+  const { folderId: photosId, photos } = photoShare;
+  const ids = photos.map(({ fileId }) => fileId).join(',');
+  await count(`screenful of ${THUMBNAILS} thumbnails`, 1, () =>
+    send(new URL(`/api/folder/${photosId}/thumbnails?files=${ids}`, worker.url), { method: 'GET' }),
+  );
   await worker.kill();
   return caseRows;
 };
 
-/** Creates a folder with announced files. Their bytes would not change the result. */
+/** Creates a folder with announced files. Sending their bytes would not change the result. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;

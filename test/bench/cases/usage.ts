@@ -6,8 +6,8 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * Operations by SQL over wrangler's record, as billed. Rows include indexes. Some requests have no span, so traces
- * count.
+ * SQL expressions that count billed operations in wrangler's record. Rows include index rows. Requests are counted by
+ * trace, because some requests have no span.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -21,12 +21,12 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/** Counts all spans except the simulator's own. Comparing two counts shows whether more was recorded. */
+/** Counts all spans except the simulator's own. If two counts are equal, nothing was recorded between them. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/** Returns what `work` and its follow-ups (counting, alarms) use. The Worker must be recorded. */
+/** Returns the usage of `work` and its follow-up work (counting, alarms). The Worker must be recorded. */
 export async function usageOf(
   worker: WorkerProcess,
   work: () => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
 /**
- * HTTP client of the benchmark: Node's own with keep-alive. It uses less CPU than `fetch`, and it shares the machine
- * with the server.
+ * HTTP client of the benchmark: the client of Node's `http` module with keep-alive. It uses less CPU than `fetch`. This
+ * matters, because the client and the server share the machine.
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -18,7 +18,7 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-/** Sends a request and reads its whole answer. Throws unless the status is 2xx. */
+/** Sends a request and reads its whole response. Throws unless the status is 2xx. */
 export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAnswer> {
   const response = await begin(url, outgoing);
   const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAns
   return { headers: response.headers, body };
 }
 
-/** Sends JSON or an empty body and parses the answer as JSON. */
+/** Sends JSON or an empty body, and parses the response as JSON. */
 export async function sendJson<T>(
   url: URL,
   method: OutgoingRequest['method'],
@@ -63,7 +63,7 @@ export async function receive(
   });
 }
 
-/** Returns the milliseconds to the first byte of a body and aborts the rest. */
+/** Returns the milliseconds to the first byte of a body, and aborts the request. */
 export async function firstByteMs(url: URL): Promise<number> {
   const startedAt = performance.now();
   const response = await begin(url, { method: 'GET' });
@@ -73,10 +73,10 @@ export async function firstByteMs(url: URL): Promise<number> {
   return ms;
 }
 
-/** Parts of a large file in flight. */
+/** Number of parts of a large file in flight. */
 export const PARTS_AT_A_TIME = 3;
 
-/** Runs `work` on all items, `width` at a time. The first failure ends it. */
+/** Runs `work` on all items, `width` at a time. Rejects at the first failure. */
 export async function inFlight<T>(width: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const lane = async () => {

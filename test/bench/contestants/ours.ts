@@ -5,10 +5,11 @@ import { bytePaths, CHECKSUM_HEADER, downloadPath, sharePath, tokenOf } from '..
 import type { Answer, Input } from '../../../worker/contract/calls/endpoint.ts';
 import type { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { BundleAnswer, MultipartSession } from '../../../worker/contract/calls/uploads.ts';
-import { BUNDLE_MAX_BYTES } from '../../../worker/contract/limits.ts';
-import { sha256 } from '../../harness/bytes.ts';
+import { BUNDLE_MAX_BYTES, THUMBNAILS_PER_CALL } from '../../../worker/contract/limits.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson, type Person } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
+import { thumbnail } from '../../harness/thumbnails.ts';
 import type { Contestant, Stored } from '../case.ts';
 import { type BigFile, SMALL_FILE_BYTES, type SmallFile } from '../sample-files.ts';
 import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
@@ -18,7 +19,7 @@ const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 
-/** The product through the calls of its page. Each upload has a new user. */
+/** Returns a client of the product that makes the same calls as the page. Each upload has a new user. */
 export function productContestant(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',
@@ -123,4 +124,37 @@ function stored(origin: URL, person: Person, { folderId, uploadUrls }: InitAnswe
     page: new URL(sharePath(folderId), origin),
     remove: () => sendJson(new URL(`/api/delete-folder/${folderId}`, origin), 'DELETE', { userId: person.userId }),
   };
+}
+
+/** A share of photos, and the files that their thumbnails are sent for. */
+export interface PhotoShare {
+  readonly folderId: string;
+  readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
+}
+
+/** Uploads small files that are named like photos, as a new user. They have no thumbnails yet. */
+export async function sharePhotos(origin: URL, count: number): Promise<PhotoShare> {
+  const person = newPerson();
+  const body = bytes(1000);
+  const names = Array.from({ length: count }, (_, n) => ({ name: `IMG_${1000 + n}.jpg`, size: body.length }));
+  const { folderId, uploadUrls } = await begin(origin, person, names);
+  await inFlight(FILES_IN_FLIGHT, uploadUrls, async ({ uploadUrl }) => {
+    const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256(body) };
+    await send(new URL(uploadUrl ?? '', origin), { method: 'PUT', headers, body: [body] });
+  });
+  return { folderId, photos: uploadUrls };
+}
+
+/** Bytes of a thumbnail as photos have them. */
+const THUMBNAIL_BYTES = 8000;
+
+/** Sends a thumbnail of each photo, in the calls that the page makes. */
+export async function addThumbnails(origin: URL, { folderId, photos }: PhotoShare): Promise<void> {
+  const image = thumbnail(THUMBNAIL_BYTES - thumbnail().length).toString('base64');
+  for (let from = 0; from < photos.length; from += THUMBNAILS_PER_CALL) {
+    const thumbnails = photos
+      .slice(from, from + THUMBNAILS_PER_CALL)
+      .map(({ fileId, r2Key }) => ({ fileId, r2Key, image }));
+    await sendJson(new URL('/api/upload/thumbnails', origin), 'POST', { folderId, thumbnails });
+  }
 }

@@ -1,4 +1,4 @@
-/** Largest piece, so that connections on the same line take turns often. */
+/** Maximum size of a piece. It is small, so that connections on the same line take turns often. */
 const TURN_BYTES = 16 * 1024;
 
 export interface DirectionOptions {
@@ -24,9 +24,9 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes one direction of a line. All connections share its rate in turns of at most 16 KiB, and each keeps its
- * order. All times are milliseconds of the same clock. A late call gets the same arrivals, so a slow timer does not
- * slow the line.
+ * Computes one direction of a line. All connections share the rate of the line in turns of at most 16 KiB. The bytes of
+ * a connection keep their order. All times are milliseconds of the same clock. A late call returns the same arrivals,
+ * so a slow timer does not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
@@ -40,7 +40,7 @@ export class Direction<Connection> {
     this.#delayMs = delayMs;
   }
 
-  /** Queues a piece behind its connection's pending bytes. It leaves at `readyAtMs` or later. */
+  /** Queues a piece behind its connection's pending bytes. The piece leaves at `readyAtMs` or later. */
   offer({ connection, bytes }: Piece<Connection>, readyAtMs: number): void {
     const queue = this.#queues.get(connection) ?? [];
     this.#queues.set(connection, queue);
@@ -50,7 +50,7 @@ export class Direction<Connection> {
     }
   }
 
-  /** Removes and returns all pieces that left by `nowMs`, in order of arrival. */
+  /** Removes and returns all pieces that have left until `nowMs`, in order of arrival. */
   leaving(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { addThumbnails, sharePhotos } from '../contestants/ours.ts';
 import { productRow, type Row } from '../report.ts';
 import { smallFiles } from '../sample-files.ts';
 import { inBrowser, type LineContext, medianOf, roundTripsRow, visit, waitForPage } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
-/** Round trip for which a target exists. */
+/** Round-trip time at which the results are compared with a limit. */
 const TARGET_ROUND_TRIP_MS = 100;
+/** Time in which the page reacts to scrolling. */
+const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
 
@@ -40,6 +43,50 @@ export const share = inBrowser(async (ring) => {
   ];
   await remove();
   return rows;
+});
+
+const PHOTOS = 200;
+
+/**
+ * Measures from opening the contents of a share until every visible row has its thumbnail, and counts the calls that
+ * bring them, while a screen is shown and while the list is scrolled by one. A share of texts makes no such call.
+ */
+export const thumbnails = inBrowser(async (ring) => {
+  const origin = ring.ours.worker.url;
+  const photoShare = await sharePhotos(origin, PHOTOS);
+  await addThumbnails(origin, photoShare);
+  const pathOf = (folderId: string) => `/d/${folderId}?view=contents`;
+  const path = pathOf(photoShare.folderId);
+  const shown: PageTimer = (page) => waitForPage(page, whenPictured, null);
+  const texts = await ring.ours.uploadSmall(smallFiles(30));
+  const calls = { first: 0, scrolled: 0, texts: 0 };
+  await visit(ring, TARGET_ROUND_TRIP_MS, async (page, { url }) => {
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/thumbnails?')) count++;
+    });
+    await page.goto(new URL(path, url).href);
+    await shown(page);
+    calls.first = count;
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, page.viewportSize()?.height ?? 0);
+    await page.waitForTimeout(SCROLL_MS);
+    await shown(page);
+    calls.scrolled = count - calls.first;
+    await page.goto(new URL(`${texts.page.pathname}?view=contents`, url).href);
+    await page.waitForLoadState('networkidle');
+    calls.texts = count - calls.first - calls.scrolled;
+  });
+  await texts.remove();
+  const label = 'Share page shows its thumbnails';
+  const callsRow = (when: string, value: number, most: number) =>
+    productRow(`Calls for thumbnails ${when}`, { value, unit: '', digits: 0 }, most);
+  return [
+    await openingRow(ring, label, path, TARGET_ROUND_TRIP_MS, shown),
+    callsRow('of the first screen', calls.first, 1),
+    callsRow('of the next screen', calls.scrolled, 1),
+    callsRow('of a share of texts', calls.texts, 0),
+  ];
 });
 
 async function openingRow(
@@ -77,4 +124,14 @@ function whenAlive(): number {
 function whenShown(words: readonly string[]): number {
   const text = document.querySelector('main')?.textContent ?? '';
   return words.every((word) => text.includes(word)) ? performance.now() : 0;
+}
+
+/** Returns the milliseconds since navigation once all visible rows have their thumbnail, otherwise 0. Runs in the page. */
+function whenPictured(): number {
+  const isVisible = (row: Element) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  };
+  const rows = [...document.querySelectorAll('[aria-label="Files"] [data-row]')].filter(isVisible);
+  return rows.length > 3 && rows.every((row) => row.querySelector('[data-thumbnail] img')) ? performance.now() : 0;
 }

@@ -8,7 +8,7 @@ import { type Arrival, Direction } from './direction.ts';
 
 export interface LineOptions {
   readonly roundTripMs: number;
-  /** Rate per direction over all connections. */
+  /** Rate per direction, shared by all connections. */
   readonly bytesPerSecond: number;
 }
 
@@ -27,9 +27,9 @@ const BUFFER_BYTES = 512 * 1024;
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Time before which nothing is sent, because the connection is still being opened. */
+  /** Time at which the connection is open. No bytes are sent earlier. */
   readonly readyAtMs: number;
-  /** Bytes that were read and not sent. */
+  /** Bytes that were read but not sent. */
   waitingBytes: number;
 }
 
@@ -70,7 +70,7 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
 class Pump {
   readonly #direction: Direction<Flow>;
   readonly #onArrival: (bytes: Uint8Array) => void;
-  readonly #underWay: Arrival<Flow>[] = [];
+  readonly #inFlight: Arrival<Flow>[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(direction: Direction<Flow>, onArrival: (bytes: Uint8Array) => void = () => {}) {
@@ -102,12 +102,12 @@ class Pump {
     clearTimeout(this.#timer);
     const nowMs = performance.now();
     for (const arrival of this.#direction.leaving(nowMs)) {
-      this.#underWay.push(arrival);
+      this.#inFlight.push(arrival);
       arrival.connection.waitingBytes -= arrival.bytes?.length ?? 0;
       limit(arrival.connection);
     }
-    while (this.#underWay[0] && this.#underWay[0].arrivesAtMs <= nowMs) this.#arrive(this.#underWay.shift());
-    const nextMs = Math.min(this.#underWay[0]?.arrivesAtMs ?? Infinity, this.#direction.nextStartMs() ?? Infinity);
+    while (this.#inFlight[0] && this.#inFlight[0].arrivesAtMs <= nowMs) this.#arrive(this.#inFlight.shift());
+    const nextMs = Math.min(this.#inFlight[0]?.arrivesAtMs ?? Infinity, this.#direction.nextStartMs() ?? Infinity);
     if (nextMs < Infinity) this.#timer = setTimeout(() => this.#move(), nextMs - nowMs);
   }
 

@@ -37,7 +37,7 @@ export const large = inBrowser(async (ring) => [
   await uploadRow(ring, 1, 200_000_000, 250, 0.94),
 ]);
 
-/** Measures the share of a file that is sent again after the page was reloaded during its upload. */
+/** Measures how much of a file is sent again after the page was reloaded during its upload. */
 export const reload = inBrowser(async (ring) => {
   const disk = newDisk();
   ring.atEnd(async () => disk.remove());
@@ -77,7 +77,7 @@ async function firstPutRow(ring: LineContext, label: string, size: number): Prom
   return row;
 }
 
-/** Returns the share of the line's rate that the files used between the click and the end of the upload. */
+/** Returns how much of the line's rate the files used between the click and the end of the upload. */
 async function uploadRow(
   ring: LineContext,
   count: number,
@@ -132,7 +132,7 @@ const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =
     files.map(({ path }) => path),
   );
 
-/** Presses 'Upload Files'. Resolves to the time in milliseconds of the machine's clock. */
+/** Presses 'Upload Files'. Resolves to the time of the click, in milliseconds of the machine's clock. */
 async function pressUpload(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Upload Files' });
   const pressedAt = button.evaluate(
@@ -145,7 +145,7 @@ async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
-/** Waits for the upload. Resolves to the time when success was shown. Throws if it fails. */
+/** Waits for the upload. Resolves to the time when the page showed its success. Throws if the upload fails. */
 async function untilSent(page: Page): Promise<number> {
   const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
@@ -166,7 +166,7 @@ function whenEnded(): number {
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;
 }
 
-/** Returns whether the page shows at least `percent`. Runs in the page. */
+/** Returns 1 if the page shows at least `percent` of the upload, otherwise 0. Runs in the page. */
 function whenSent(percent: number): number {
   const bar = document.querySelector('[role=progressbar][aria-label="Whole upload"]');
   return Number(bar?.getAttribute('aria-valuenow')) >= percent ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Visits of the product at the end of a slow line: Chromium on the local server (HTTP/1.1), through a proxy. */
+/** Visits of the product over a slow line: Chromium opens the local server (HTTP/1.1) through a proxy. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -11,16 +11,16 @@ import { type LineProxy, startProxy } from './proxy.ts';
 export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
-/** Round trips whose difference counts round trips. */
+/** Two round-trip times in milliseconds. The difference of their results shows the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
-/** A run with a browser. */
+/** Contestants and options of a run, and a browser. */
 export interface LineContext extends BenchContext {
   readonly browser: Browser;
 }
 
-/** Returns the case with a browser of its own. */
+/** Returns a case that starts and closes its own browser. */
 export const inBrowser =
   (run: (ring: LineContext) => Promise<Row[]>): Case =>
   async (ring) => {
@@ -31,7 +31,7 @@ export const inBrowser =
     return rows;
   };
 
-/** Opens a page in a new context, over a line to the product: no cache, no open connection. */
+/** Opens a page of the product over a line. The context is new, so there is no cache and no open connection. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,
@@ -57,7 +57,7 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
 }
 
 /**
- * Waits until `seen` returns a number other than 0, and resolves to it. `seen` runs in the page as source text.
+ * Waits until `seen` returns a number other than 0. Resolves to this number. `seen` runs in the page as source text.
  */
 export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
@@ -65,8 +65,8 @@ export async function waitForPage<Argument>(page: Page, seen: (argument: Argumen
 }
 
 /**
- * Returns the number of sequential round trips in what `measureMs` measures. It compares a short and a longer line, so
- * the time of the machine itself cancels out.
+ * Returns the number of sequential round trips during the time that `measureMs` measures. It compares a line with short
+ * round trips and a line with long round trips, so the time of the machine itself cancels out.
  */
 export async function roundTripsRow(
   { rounds }: LineContext,

@@ -11,7 +11,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 /** Admin credentials of the measured Workers. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Repetitions of a call for its duration, each for a new owner. One more call counts its rows. */
+/** Number of calls to measure a duration, each for a new owner. One more call measures the rows. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -22,7 +22,7 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** A call with its preparation, which is not measured. Both take the number of an owner. */
+/** Call to measure, and its preparation, which is not measured. Each takes the number of an owner. */
 interface Call {
   readonly what: string;
   readonly times?: number;
@@ -32,7 +32,7 @@ interface Call {
 /** Returns the D1 rows and the duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
-  // Owners from the middle, so that the requested rows are neither the first nor the last of a table.
+  // Uses owners from the middle, so that the requested rows are neither the first nor the last of a table.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
     const counted = await act(first);
@@ -49,7 +49,7 @@ export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Prom
   return costs;
 }
 
-/** Returns the body of the answer. Throws unless the status is 2xx. */
+/** Makes a request. Returns the body of the response. Throws unless the status is 2xx. */
 export async function ask(origin: URL, method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const response = await fetch(new URL(path, origin), { method, ...init });
   const body = await response.arrayBuffer();
@@ -93,6 +93,10 @@ async function callsOf(origin: URL): Promise<Call[]> {
     get('Totals of an owner', (owner) => `/api/user/${ownerId(owner)}/stats`),
     get('Page of a shared folder', (owner) => `/api/folder/${folder(owner)}`),
     get('Files of a shared folder', (owner) => `/api/folder-files/${folder(owner)}`),
+    get('Thumbnails of a shared folder, 10 files', (owner) => {
+      const files = Array.from({ length: 10 }, (_, n) => fileIdOf(owner * FOLDERS_PER_OWNER, n));
+      return `/api/folder/${folder(owner)}/thumbnails?files=${files}`;
+    }),
     {
       what: `init of ${INIT_FILES} files`,
       act: async () => {

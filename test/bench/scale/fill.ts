@@ -1,6 +1,6 @@
 /**
- * Fills the database file of a stopped local server with SQL, because API calls would take days. All values derive from
- * numbers, so every run writes the same rows.
+ * Fills the database file of a stopped local server by SQL, because API calls would take days. All values are computed
+ * from numbers, so every run writes the same rows.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -51,7 +51,7 @@ export function openDatabase(persistTo: string, readOnly = false): DatabaseSync 
   return new DatabaseSync(join(place, file), { readOnly });
 }
 
-/** Writes files, folders, owners and admin lists as uploads at `now` would. */
+/** Writes the rows of files, folders, owners and admin lists that uploads at `now` would write. */
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;
@@ -87,7 +87,7 @@ interface Folders {
 function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folders): void {
   const half = filesEach / 2;
   const directoryBytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * DIRECTORY.length;
-  // Created within the last week, expiring within two months.
+  // The folders were created within the last week and expire within two months.
   db.exec(`
     CREATE TEMP TABLE made AS SELECT n + ${first} AS n, folder(n + ${first}) AS id, (n + ${first}) % 2 AS has_directory,
       ${now} - ${HOUR_MS} - n % 10000 * 60000 AS created_at FROM (${numbers(count)});
@@ -111,7 +111,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** Expires everything of these owners, and adds a large folder to the first. */
+/** Expires all folders of these owners, and adds a large folder to the first owner. */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },
@@ -120,7 +120,7 @@ export function expire(
   withFunctions(db);
   inOne(db, () => {
     insertFolders(db, { first: largeFolder, count: 1, filesEach: largeFiles, now });
-    // It has waited longest.
+    // The large folder has waited longest for its purge.
     db.exec(`
       UPDATE folders SET expires_at = ${now} - ${2 * HOUR_MS}, meter_key = 'large' WHERE id = folder(${largeFolder});
       UPDATE folders SET expires_at = ${now} - ${HOUR_MS}
@@ -140,7 +140,7 @@ function withFunctions(db: DatabaseSync): void {
   db.function('file', pure, (folder, position) => fileIdOf(Number(folder), Number(position)));
 }
 
-/** Writes in one transaction without a memory limit. */
+/** Writes in one transaction, with a large cache. */
 function inOne(db: DatabaseSync, write: () => void): void {
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = MEMORY; BEGIN');
   write();

@@ -14,7 +14,7 @@ const ADMISSIONS_AT_A_TIME = 64;
 const UPLOADS = 50;
 const UPLOAD_BYTES = 1024 * 1024;
 
-/** Figure with its unit for the table. */
+/** Measured value and its unit, for the table. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -42,7 +42,7 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   ];
 }
 
-/** Measures downloads of the same uploader that are admitted per second. */
+/** Measures how many downloads of one uploader's file are admitted per second. */
 export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   const hot = await sendOne(url, bytes(1));
   const startedAt = performance.now();

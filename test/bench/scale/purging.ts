@@ -1,4 +1,4 @@
-/** A purge with many files for one uploader and few for many others. */
+/** Purge of many files of one uploader, and of few files each of many other uploaders. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';
@@ -37,7 +37,7 @@ export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: numb
   return runs;
 }
 
-/** Returns the number of files to purge, and the number of these meters that have some. */
+/** Returns the number of files to purge, and how many of these meters have files to purge. */
 function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
   const db = openDatabase(persistTo, true);
   const rows = db
@@ -54,7 +54,7 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** Returns owners and files for a purge of `files`, half of them in the same folder. */
+/** Returns the numbers of owners and files for a purge of `files` files. Half of the files are in one folder. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

@@ -1,6 +1,6 @@
 /**
- * Measures the product with a full database: cost per call there and in a small one, many users at once, and a large
- * purge. Complete runs write the figures of `docs/scale.md` between its markers.
+ * Measures the product with a full database: the cost per call compared with a small database, many users at once, and
+ * a large purge. Complete runs write the results into `docs/scale.md`, between its markers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { admissions, type Figure, manyDownloads, manyUploads } from './load.ts';
 import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
 
 const SMALL_FILES = 1000;
-/** Fraction of the files that is purged. */
+/** Fraction of all files that the purge deletes. */
 const PURGED_SHARE = 0.1;
 /** Largest D1 database in bytes (platform documentation, 'D1, Limits'). */
 const D1_MAX_BYTES = 10e9;
@@ -44,7 +44,7 @@ export const scale: Case = async (ring) => {
   const runs = await purgeRuns(purging, purge);
   await purging.kill();
 
-  // Without recording, which slows the Worker down.
+  // Uses the Worker that is not recorded, because recording slows a Worker down.
   load.push(await admissions(ring.ours.worker), await manyUploads(ring.ours.worker));
 
   const figures = [
@@ -63,7 +63,7 @@ export const scale: Case = async (ring) => {
   return [];
 };
 
-/** Starts a recorded Worker on a database of that size. Returns the bytes that each table and index grew by. */
+/** Starts a recorded Worker on a database of this size. Also returns the growth of each table and index in bytes. */
 async function filled(ring: BenchContext, size: Size) {
   const empty = await ring.startWorker({
     recorded: true,

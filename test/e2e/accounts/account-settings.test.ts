@@ -16,9 +16,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Account Informati
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function change(page: Page, section: string, fields: Readonly<Record<string, string>>, submit: string) {
-  await card(page)
-    .getByRole('button', { name: `Change ${section}` })
-    .click();
+  await page.getByRole('button', { name: `Change ${section}` }).click();
   for (const [label, value] of Object.entries(fields))
     await dialog(page).getByLabel(label, { exact: true }).fill(value);
   await dialog(page).getByRole('button', { name: submit }).click();
@@ -75,7 +73,7 @@ test('exports all data of a user as a JSON file', async ({ page, owner }) => {
   await page.goto('/profile');
   const email = newEmail();
   await signUp(page, email, 'Ada');
-  const file = await saved(page, () => card(page).getByRole('button', { name: 'Export My Data' }).click());
+  const file = await saved(page, () => page.getByRole('button', { name: 'Export My Data' }).click());
   expect(file.suggestedFilename()).toBe('fileshare-data.json');
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.account).toMatchObject({ email, displayName: 'Ada' });
@@ -98,7 +96,7 @@ test('has no axe violations with the account menu open or with an error message'
   expect(await violations(page), 'account menu').toEqual([]);
   await page.keyboard.press('Escape');
   await page.route('**/api/user/export*', (route) => route.abort());
-  await card(page).getByRole('button', { name: 'Export My Data' }).click();
+  await page.getByRole('button', { name: 'Export My Data' }).click();
   const words = page.getByText('Your data could not be exported.');
   await expect(words).toBeVisible();
   expect(await violations(page), 'an error').toEqual([]);
@@ -107,7 +105,7 @@ test('has no axe violations with the account menu open or with an error message'
   await expect(words).toBeHidden();
 });
 
-test('a changed password is told as changed, although the other devices could not be signed out', async ({ page }) => {
+test('says that a password was changed even if the other devices could not be signed out', async ({ page }) => {
   const email = newEmail();
   await page.goto('/profile');
   await signUp(page, email);
@@ -120,7 +118,7 @@ test('a changed password is told as changed, although the other devices could no
   await expect(dialog(page)).toBeHidden();
   expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
   await page.unrouteAll();
-  await card(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await dialog(page).getByLabel('Current password').fill(NEXT_PASSWORD);
   await dialog(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();

@@ -101,7 +101,7 @@ test('gives the browser a new anonymous id after logout, and shows the files aga
   await expect(row(page, 'mine')).toBeVisible();
 });
 
-test('continues as the account in a second tab that still has the linked id', async ({ page, context }) => {
+test('uses the account in a second tab that still has the anonymous id', async ({ page, context }) => {
   await upload(page, 'first.txt');
   const second = await context.newPage();
   await second.goto('/uploads');
@@ -186,10 +186,10 @@ test('deletes an account, its files and its sign-in; asks for the password if th
   );
   const confirmation = page.getByRole('dialog', { name: 'Delete account' });
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
-  await confirmation.getByLabel('Password').fill('wrong');
+  await confirmation.getByLabel('Password', { exact: true }).fill('wrong');
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(confirmation.getByText(/password is wrong/)).toBeVisible();
-  await confirmation.getByLabel('Password').fill(PASSWORD);
+  await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -230,7 +230,7 @@ test('adds an upload to the account if its owner signs in before it is complete'
   disk.remove();
 });
 
-test('resumes an interrupted upload in the account that its owner created since', async ({ page }) => {
+test('resumes an interrupted upload in the account that its owner created after the interruption', async ({ page }) => {
   const disk = newDisk();
   const file = disk.write('broken.bin', 3_000_000);
   await page.goto('/');

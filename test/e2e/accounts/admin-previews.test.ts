@@ -20,7 +20,7 @@ const FILES = [
 
 const text = (page: Page, name: string): Locator => page.getByRole('region', { name: `Text of ${name}` });
 
-test('an administrator looks at the files of a protected share, and nothing of them runs or calls out', async ({
+test('an administrator previews the files of a protected share, and no file runs code or sends requests', async ({
   owner,
   newVisitor,
 }) => {
@@ -65,10 +65,7 @@ test('an administrator looks at the files of a protected share, and nothing of t
   await expect(activity.getByRole('cell', { name: 'view', exact: true })).toHaveCount(4);
 });
 
-test('each reported file leads to its share as a recipient sees it, in a tab of its own', async ({
-  owner,
-  newVisitor,
-}) => {
+test('each reported file links to its share, which opens in a new tab', async ({ owner, newVisitor }) => {
   const link = await shareOf(owner, FILES, { password: 'correct horse' });
   const admin = await newVisitor();
   await logIn(admin);
@@ -81,7 +78,7 @@ test('each reported file leads to its share as a recipient sees it, in a tab of 
   }
 });
 
-test('on a phone a reported file takes the whole window, and Back leads to the list', async ({ owner, newVisitor }) => {
+test('on a phone, a reported file fills the window, and Back returns to the list', async ({ owner, newVisitor }) => {
   const link = await shareOf(owner, [textFile(`${'a long name '.repeat(8)}.txt`, 'Hello'), ...FILES]);
   const admin = await newVisitor();
   await admin.setViewportSize({ width: 375, height: 700 });
@@ -99,7 +96,7 @@ test('on a phone a reported file takes the whole window, and Back leads to the l
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
-test('a preview says that the session has ended, and leads to the login', async ({ owner, newVisitor }) => {
+test('a preview says that the admin session has ended, and leads to the login', async ({ owner, newVisitor }) => {
   const link = await shareOf(owner, FILES);
   const admin = await newVisitor();
   await logIn(admin);
@@ -109,5 +106,5 @@ test('a preview says that the session has ended, and leads to the login', async 
   await admin.request.post('/api/admin/logout', { headers: { Authorization: `Bearer ${token}` }, data: {} });
   await admin.getByRole('button', { name: 'Preview page.html' }).click();
   await expect(admin.getByText('Your session has expired. Sign in again.').first()).toBeVisible();
-  await expect(admin.getByLabel('Password')).toBeVisible();
+  await expect(admin.getByLabel('Password', { exact: true })).toBeVisible();
 });

@@ -4,7 +4,10 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-test('a report leads to a takedown, which everybody sees at the link', async ({ page, newVisitor }) => {
+test('an admin takes down reported content, and all visitors see the takedown at the link', async ({
+  page,
+  newVisitor,
+}) => {
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('film.mkv', 100)]);
@@ -60,7 +63,7 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   const history = admin.getByRole('region', { name: 'Takedown History' });
   await expect(history.getByText('DMCA notice 4711')).toBeVisible();
   await expect(history.getByText('DELETED')).toBeVisible();
-  // The takedown has closed its report.
+  // The takedown has closed the report.
   const submissions = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await submissions.getByLabel('Search submissions').fill('holder@EXAMPLE');
   await expect(submissions.getByRole('row', { name: /holder@example.com/ })).toContainText('RESOLVED');
@@ -99,12 +102,12 @@ test('keeps an admin session across reloads until logout, and ends a session tha
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Content Takedown' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('fileshare_admin_token', 'forged'));
   await page.reload();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fileshare_admin_token'))).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Bandwidth limit reached' });
 const barOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Bandwidth limit reached.' });
 
-test('a dialog that cannot be closed covers every page but the ways out', async ({ page }) => {
+test('a dialog that cannot be closed covers every page except those that it links to', async ({ page }) => {
   const dialog = dialogOf(page);
   await page.goto('/');
   await expect(dialog).toContainText('100 GB of 100 GB used');
@@ -25,11 +25,11 @@ test('a dialog that cannot be closed covers every page but the ways out', async 
   const reached = new Set<string | undefined>();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
-    // After a click beside it the dialog takes the focus back, which a busy browser does a moment later.
+    // After a click outside, the dialog takes the focus back. A busy browser does so a moment later.
     await page.waitForFunction(() => document.activeElement !== document.body);
     reached.add(await page.evaluate(() => document.activeElement?.textContent));
   }
-  // At either end stands a guard without words, which hands the focus on.
+  // The dialog begins and ends with an element without text that passes the focus on.
   reached.delete('');
   const linkNames = ['Contact', 'DMCA', 'Fileshare', 'My Files', 'Privacy Policy', 'Sign in', 'Terms of Service'];
   expect([...reached].sort()).toEqual([...linkNames, 'Upgrade Plan']);
@@ -46,7 +46,9 @@ test('a dialog that cannot be closed covers every page but the ways out', async 
   }
 });
 
-test('the ways out stay open, and say that the month is used up and what can be done', async ({ page }) => {
+test('the pages that the dialog links to stay usable, and say that the month is used up and what to do', async ({
+  page,
+}) => {
   await page.goto('/');
   await dialogOf(page).getByRole('link', { name: 'My Files' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
@@ -83,7 +85,7 @@ test('the ways out stay open, and say that the month is used up and what can be 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
 });
 
-test("pages on which another user's month counts say nothing of it", async ({ page, owner }) => {
+test("pages of another user's share, request or folder do not mention the visitor's month", async ({ page, owner }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   const { requestId } = await makeRequest(owner);
   const secret = await makeSecret(owner, folderId);

@@ -10,7 +10,7 @@ test.beforeAll(emulatorReady);
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
-/** First script that restoring a session loads. */
+/** First script that the page loads to restore a session. */
 const ACCOUNT_CODE = '**/assets/provider-*.js';
 const signedOut = (page: Page) => page.getByText('You were signed out');
 
@@ -90,6 +90,9 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
+  // Whether the account has paid storage is unknown, so its card says so, too.
+  const storage = page.getByRole('region', { name: 'Storage Usage' });
+  await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);
   await page.unrouteAll();
   for (const [name, { shows }] of Object.entries(cards)) {
@@ -113,7 +116,7 @@ test('offers a retry on the profile if the session could not be restored', async
 });
 
 for (const width of [1280, 375]) {
-  test(`a session that cannot be restored now is tried again from any page, ${width} px wide`, async ({ page }) => {
+  test(`offers on any page to retry a session that could not be restored, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/pricing');
     await signUp(page, newEmail());
@@ -133,7 +136,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('the sign-in dialog opens after its code could not be loaded once', async ({ page }) => {
+test('opens the sign-in dialog after its code failed to load once', async ({ page }) => {
   await page.goto('/pricing');
   await page.route(ACCOUNT_CODE, (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -145,7 +148,7 @@ test('the sign-in dialog opens after its code could not be loaded once', async (
   await expect(dialogField(page, 'Email')).toBeVisible();
 });
 
-test('keeps the focus at the top of the page after leaving the account in the bar', async ({ page }) => {
+test('focuses the heading after a visitor chooses to continue without the account', async ({ page }) => {
   const email = newEmail();
   await page.goto('/pricing');
   await signUp(page, email);
@@ -156,7 +159,7 @@ test('keeps the focus at the top of the page after leaving the account in the ba
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('who goes on without an account is not told again', async ({ page }) => {
+test('does not repeat the message to a visitor who continues without an account', async ({ page }) => {
   const email = newEmail();
   await page.goto('/uploads');
   await signUp(page, email);
@@ -211,7 +214,7 @@ test('"Sign out other devices" ends the sessions of other devices at once, and n
   await expect(account(otherTab)).toBeVisible();
 
   await chooseOfAccount(page, 'Profile');
-  await accountCard(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out other devices' });
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();

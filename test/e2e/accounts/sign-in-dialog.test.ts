@@ -31,10 +31,17 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Create account' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Create account' })).toHaveAttribute('aria-selected', 'true');
-  for (const text of [email, '', PASSWORD, PASSWORD]) {
+  const showButton = page.getByRole('button', { name: 'Show password' }).first();
+  for (const text of [email, '', PASSWORD]) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
+  await page.keyboard.press('Tab');
+  await expect(showButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialogField(page, 'Password')).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Account created successfully!')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -123,7 +123,7 @@ export async function openFolder(page: Page, link: string): Promise<void> {
   const overview = page.getByRole('button', { name: 'View contents' });
   const only = page.getByRole('button', { name: /^Download (?!all)/ });
   await expect(overview.or(only)).toBeVisible();
-  // A share of a single file has no contents page.
+  // A share of a single file has no separate page with its contents.
   if (await overview.isVisible()) await overview.click();
 }
 
@@ -133,13 +133,13 @@ export async function download(page: Page, name: string): Promise<{ sha256: stri
   return { sha256: await sha256OfDownload(file), savedAs: file.suggestedFilename() };
 }
 
-/** Runs an act that saves a file. Returns the download. */
+/** Runs an action that saves a file. Returns the download. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;
 }
 
-/** Runs an act that saves exactly `count` files. Returns the downloads in order. */
+/** Runs an action that saves exactly `count` files. Returns the downloads in order. */
 export async function savedInTurn(page: Page, count: number, act: () => Promise<void>): Promise<Download[]> {
   const downloads: Download[] = [];
   const keep = (download: Download) => downloads.push(download);

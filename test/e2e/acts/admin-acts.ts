@@ -4,13 +4,13 @@ import { parseEnv } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-/** Where the start of the server said that the login is. */
+/** Returns the settings in `.dev.vars`. They contain the admin's login, which `npm start` has created. */
 const login = () => parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
 
 export async function logIn(page: Page, password = login().ADMIN_PASSWORD ?? ''): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Email').fill(login().ADMIN_EMAIL ?? '');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

@@ -20,7 +20,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** Address of the account. After a change of address, the previous one. */
+  /** Address of the account. In a mail about a new address, the old address. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';

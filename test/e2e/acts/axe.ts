@@ -6,8 +6,8 @@ export const atRest = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
 
 /**
- * Returns axe's violations on a page at rest, one line each. `without` names rules to skip. Axe takes a second or two,
- * in which a message may begin to fade. So violations are checked a second time.
+ * Waits for animations, and returns axe's violations, one line each. `without` names rules to skip. Axe takes a second
+ * or two, and a message may begin to fade during this time. So violations are checked a second time.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

@@ -10,7 +10,7 @@ import { closeInternet } from '../../harness/running/internet.ts';
 
 export { expect };
 
-/** Name of this machine for a browser that is started with `LAN_ARGS`. Its pages are no secure context. */
+/** Name of this machine in a browser started with `LAN_ARGS`. Pages at this name have no secure context. */
 export const LAN_HOST = 'fileshare.local';
 export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 
@@ -31,7 +31,7 @@ interface Fixtures {
  * page fails its test. Requests are not intercepted, so large bodies travel as in production.
  */
 export const test = base.extend<Fixtures>({
-  // Limits count per address, so every visitor has a unique one.
+  // Limits count per address, so every visitor has a unique address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),
   closedInternet: [
     async ({ context }, use) => {

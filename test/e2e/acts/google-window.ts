@@ -5,8 +5,8 @@ interface Stub {
 }
 
 /**
- * Replaces the two parts of Google that the SDK needs: the script for messages between frames, and the page in the
- * window. The window is real, and so is the emulator's processing of its answer.
+ * Replaces two things of Google: the script for messages between frames, and the page in the sign-in window. The
+ * window and the emulator, which processes the result of the sign-in, are real.
  */
 export async function stubGoogle(page: Page, person: { sub: string; email: string; name: string }): Promise<void> {
   await page.addInitScript(() => {

@@ -76,8 +76,8 @@ export interface SentFile {
 }
 
 /**
- * Sends small files by path and name. Names that end with `!` are announced but not sent. Returns the folder's id, and
- * the files by name.
+ * Sends small files by path and name. Files whose names end with `!` are announced but not sent. Returns the folder's
+ * id, and the files by name.
  */
 export async function send(
   owner: Calls,

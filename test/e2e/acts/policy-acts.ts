@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on what the policy of a page stops is written down, by its directive and what was asked for. */
+/** Collects the requests that the content security policy blocks from now on, each as directive and URL. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { GeneratedFile } from '../../../dev/seed/generated-files.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
-/** Sends files as a visitor. Returns the page of another visitor who has opened their folder. */
+/** Sends files as a visitor. Returns the page of another visitor who has opened the folder. */
 export async function shared(
   page: Page,
   newVisitor: () => Promise<Page>,
@@ -16,7 +16,15 @@ export async function shared(
   const link = await shareLink(page);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
+  await asList(visitor);
   return visitor;
+}
+
+/** Shows the contents of a share as a list. Folders of pictures open as a grid. A share of one file has neither. */
+async function asList(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
+  const list = page.getByRole('button', { name: 'List', exact: true });
+  if (await list.isVisible()) await list.click();
 }
 
 /** Opens the preview of a file, in a list or on the page of a single-file share. */
@@ -26,7 +34,7 @@ export const show = (page: Page, name: string) => {
 };
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
 
-/** File with its directory in the share. */
+/** File, and its directory in the shared folder. */
 export type Placed = GeneratedFile & { path?: string };
 
 /** Sends files through the API as `owner`. Returns the path of the share's page. */

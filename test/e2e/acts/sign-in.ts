@@ -6,7 +6,7 @@ export const PASSWORD = 'correct horse';
 export const newEmail = () => `${randomUUID()}@example.com`;
 
 export const signInDialog = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Sign in|Create account|Reset password)$/ });
+  page.getByRole('dialog', { name: /^(Your Fileshare account|Reset password)$/ });
 export const dialogButton = (page: Page, name: string) => signInDialog(page).getByRole('button', { name });
 export const dialogField = (page: Page, name: string) => signInDialog(page).getByLabel(name, { exact: true });
 
@@ -24,9 +24,13 @@ export async function openSignIn(page: Page, form: SignInForm = 'Sign in'): Prom
 
 export async function chooseForm(page: Page, form: SignInForm): Promise<void> {
   await expect(dialogField(page, 'Email')).toBeVisible({ timeout: 20_000 });
-  if (form === 'Reset password') await dialogButton(page, 'Forgot password?').click();
-  else await page.getByRole('tab', { name: form }).click();
-  await expect(page.getByRole('dialog', { name: form })).toBeVisible();
+  if (form === 'Reset password') {
+    await dialogButton(page, 'Forgot password?').click();
+    return expect(page.getByRole('dialog', { name: form })).toBeVisible();
+  }
+  const tab = page.getByRole('tab', { name: form });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
 /** Chooses an item of the account menu. */

@@ -8,7 +8,7 @@ type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {
   readonly title: string;
-  /** Prepares files. Later file dialogs choose `FILES`, and folder dialogs the folder `Trip` with `FILES_IN_FOLDER`. */
+  /** Prepares files. File dialogs then choose `FILES`. Folder dialogs choose `Trip` with `FILES_IN_FOLDER`. */
   offer(page: Page, disk: Disk): Promise<{ readonly files: Press; readonly folder: Press }>;
 }
 
@@ -35,7 +35,7 @@ export const waysToPick: readonly WayToPick[] = [
       await page.addInitScript(
         ([files, folder]) => {
           const root = () => navigator.storage.getDirectory();
-          // These handles cannot be stored, as in private windows. So an interrupted upload asks for its files again.
+          // As in private windows, these handles cannot be stored. So an interrupted upload asks for its files again.
           const fileHandle = async (name: string) => {
             const handle = await (await root()).getFileHandle(name);
             return { kind: 'file', name, getFile: () => handle.getFile() } as FileSystemFileHandle;

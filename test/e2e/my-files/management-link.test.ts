@@ -1,4 +1,4 @@
-/** Managing an upload by its link, in a browser other than the sender's, which is closed. */
+/** Managing an upload by its management link in another browser, after the sender's browser was closed. */
 import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -114,7 +114,7 @@ test('opens links that were pasted with punctuation', async ({ page, newVisitor 
   }
 });
 
-test('says that a link is incomplete without its secret, and manages nothing with a wrong one', async ({ page }) => {
+test('says that a link without its secret is incomplete, and manages nothing with a wrong secret', async ({ page }) => {
   await page.goto('/m/abcdefghijklmnop');
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

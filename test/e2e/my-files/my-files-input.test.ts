@@ -41,7 +41,7 @@ test('works by keyboard alone and returns the focus', async ({ page, owner }) =>
   await chooseByKeys(page, ['End']);
   await expectRows(page, ['b.txt']);
 
-  // F6 moves the focus to the messages in the corner. The first stop there is the message itself.
+  // F6 moves the focus to the messages in the corner. The first Tab there focuses the message itself.
   await page.keyboard.press('F6');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     expect(await overhang(page)).toBe(0);
 
     await page.getByRole('checkbox', { name: 'Select all' }).tap();
-    // The number of selected items has enough room.
+    // The number of selected items has enough space.
     expect((await page.getByText('5 selected').boundingBox())?.width).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Clear selection' }).tap();
 
@@ -198,8 +198,8 @@ const firstRowBegins = async (page: Page) =>
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Returns the labels of tap targets lower than 44 px or narrower than 40 px. At that width, seven page buttons fit into
- * a line.
+ * Returns the labels of tap targets lower than 44 px or narrower than 40 px. Seven page buttons that are 40 px wide fit
+ * into a line.
  */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
@@ -254,7 +254,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const removed = await send(owner, ['x'], { folderName: 'Films' });
   await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}'`);
-  // Two folders: deleting a single one asks for no confirmation.
+  // Makes two folders, because deleting a single folder asks for no confirmation.
   for (const name of ['Folder 1', 'Folder 2']) await createFolder(owner, name);
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Films', exact: true }).click();

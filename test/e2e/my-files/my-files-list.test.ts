@@ -115,7 +115,10 @@ test('downloads a selection from all pages as a ZIP, and clears it on a search',
   await expect(page.getByText(/ selected/)).toHaveCount(0);
 });
 
-test('changes the expiry of a single folder and of several, within the plan', async ({ page, owner }) => {
+test('changes the expiry of one folder and of several folders, within the limits of the plan', async ({
+  page,
+  owner,
+}) => {
   await send(owner, ['a.txt'], { folderName: 'Trip' });
   await send(owner, ['b.txt'], { folderName: 'Rome' });
   await page.goto('/uploads');

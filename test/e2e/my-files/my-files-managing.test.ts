@@ -1,5 +1,5 @@
 /**
- * Renaming, deleting and moving in My Files. The file is long because its tests share how they choose and check rows.
+ * Renaming, deleting and downloading in My Files. The file is long because its tests share functions that check rows.
  */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
@@ -61,7 +61,7 @@ test('renames folders and files, and shows an error for an invalid name beside i
   await expectRows(page, ['"last" <i>.gz']);
 });
 
-test('undoes a deletion, or sends it when the time for Undo is over', async ({ page, owner }) => {
+test('undoes a deletion, or sends it to the server when the time for Undo is over', async ({ page, owner }) => {
   await createFolder(owner, 'Kept');
   await createFolder(owner, 'Gone');
   const deletions = recordDeletions(page);
@@ -87,7 +87,7 @@ test('undoes a deletion, or sends it when the time for Undo is over', async ({ p
   await expect(page.getByText('“Gone” deleted')).toHaveCount(0);
 });
 
-test('sends a deletion at once if the user leaves or closes the page', async ({ page, owner }) => {
+test('sends a deletion to the server at once if the user leaves or closes the page', async ({ page, owner }) => {
   for (const name of ['Kept', 'Second', 'First']) await createFolder(owner, name);
   await page.goto('/uploads');
   await choose(page, 'First', 'Delete');
@@ -101,7 +101,7 @@ test('sends a deletion at once if the user leaves or closes the page', async ({ 
   await expect.poll(() => foldersOf(owner)).toEqual(['Kept']);
 });
 
-test('deletes several items after one question, and names the items that failed', async ({ page, owner }) => {
+test('deletes several items after one confirmation, and names the items that failed', async ({ page, owner }) => {
   const ids: string[] = [];
   for (let number = 1; number <= 6; number++) ids.push(await createFolder(owner, 'Twin'));
   await page.goto('/uploads?page=2');
@@ -127,7 +127,7 @@ test('deletes several items after one question, and names the items that failed'
   expect(await foldersOf(owner)).toEqual(['Twin']);
 });
 
-test('deletes a large selection in few calls after one question', async ({ page, owner }) => {
+test('deletes a large selection in few calls after one confirmation', async ({ page, owner }) => {
   const count = DELETE_MAX_ITEMS + 50;
   const names = Array.from({ length: count }, (_, n) => `file ${n}.txt!`);
   const { folderId } = await send(owner, [...names, 'd/kept.txt!'], { folderName: 'Many' });
@@ -237,7 +237,7 @@ test('downloads a file as it is, and a selection as a ZIP or file by file', asyn
   ).toBeVisible();
 });
 
-test('a file that another device deleted is not found, and an act asks for the figures once', async ({
+test('requests the statistics once per action, and says that a file deleted on another device is not found', async ({
   page,
   owner,
 }) => {
@@ -267,7 +267,7 @@ test('a file that another device deleted is not found, and an act asks for the f
   await expect(page.getByText(`Failed to delete file: ${notFound}`).first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('shows why a folder was taken down, and only offers deletion of an expired one', async ({ page, owner }) => {
+test('shows why a folder was taken down, and offers only deletion of an expired folder', async ({ page, owner }) => {
   const removed = await send(owner, ['film.mp4'], { folderName: 'Films' });
   const expired = await send(owner, ['old/a.txt', 'b.txt'], { folderName: 'Old' });
   await createFolder(owner, 'New');

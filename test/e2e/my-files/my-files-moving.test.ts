@@ -16,7 +16,7 @@ async function foldersIn({ call, person: { userId } }: Calls, parentFolderId: st
   return folders.map(({ folderName }) => folderName);
 }
 
-test('moves a folder into a new one made in the dialog, and undoes it', async ({ page, owner }) => {
+test('moves a folder into a new folder made in the dialog, and undoes the move', async ({ page, owner }) => {
   const work = await createFolder(owner, 'Work');
   await createFolder(owner, 'Trip');
   await page.goto('/uploads');
@@ -52,7 +52,7 @@ test('moves by keyboard alone, without axe violations', async ({ page, owner }) 
   await expectRows(page, ['Into']);
 });
 
-test('cuts rows and pastes them elsewhere by keyboard, and undoes it', async ({ page, owner }) => {
+test('cuts rows and pastes them into another folder by keyboard, and undoes the move', async ({ page, owner }) => {
   const into = await createFolder(owner, 'Into');
   for (const name of ['A', 'B', 'C']) await createFolder(owner, name);
   await page.goto('/uploads');
@@ -71,7 +71,7 @@ test('cuts rows and pastes them elsewhere by keyboard, and undoes it', async ({ 
   // Shortcuts in a text field do not affect the list.
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.press('ControlOrMeta+v');
-  // Browsers on a machine share its clipboard, so another test may have copied the pasted text.
+  // All browsers on a machine share the clipboard, so another test may have copied the pasted text.
   await search.fill('');
   await expectRows(page, ['C', 'B', 'A', 'Into']);
   await box(page, 'C').focus();
@@ -150,7 +150,7 @@ test('moves files within an uploaded tree and out of it, and names the files tha
   await expectRows(page, ['docs', 'two.txt', 'three.txt']);
 });
 
-test('makes a folder inside an uploaded one, which the share page shows', async ({ page, owner }) => {
+test('makes a folder inside an uploaded folder, and shows it on the share page', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['tree/a.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}&path=tree`);
   await expectRows(page, ['a.txt']);

@@ -17,7 +17,7 @@ import {
 } from '../acts/my-files-acts.ts';
 import { sha256OfDownload } from '../acts/saved-files.ts';
 
-test('uploads a first file, whose link another visitor opens', async ({ page, newVisitor }) => {
+test('uploads a first file, and another visitor opens its link', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const file = disk.write('letter.txt', 1234);
   await page.goto('/uploads');
@@ -140,7 +140,10 @@ test('restores folder, path, page and search from the URL after Back, a reload o
   await expectRows(later, ['Trips']);
 });
 
-test('splits more than 5 items into pages, and shows the last page for a URL beyond it', async ({ page, owner }) => {
+test('splits more than 5 items into pages, and shows the last page if the URL names a later one', async ({
+  page,
+  owner,
+}) => {
   const names = Array.from({ length: 11 }, (_, index) => `Folder ${index + 1}`);
   for (const name of names) await createFolder(owner, name);
   const newest = names.toReversed();
@@ -194,7 +197,7 @@ test("finds any part of a name in any case, and leads to the file's folder", asy
   await expect(field).toHaveValue('');
 });
 
-test('does not act on the previous folder while the next one loads, and offers a retry after a failure', async ({
+test('disables actions on the previous folder while the next folder loads, and offers a retry after a failure', async ({
   page,
   owner,
 }) => {

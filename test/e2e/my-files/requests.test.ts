@@ -1,4 +1,4 @@
-/** Requests for files in My Files: making one, receiving files, and ending it. */
+/** Requests for files in My Files: making a request, receiving files, and ending the request. */
 import type { Page } from '@playwright/test';
 import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -79,7 +79,7 @@ for (const width of [375, 1440]) {
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
     await expect(sender.getByText(/Accepts 2 more files/)).toBeVisible();
 
-    // An open page of the owner announces the delivery by itself.
+    // The owner's open page reports the delivery without a reload.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
     await expect(statistics).toContainText('Files3', { timeout: 45_000 });
     await openRequests(page);
@@ -144,7 +144,7 @@ test('shows senders that a request was taken down', async ({ page, newVisitor })
   await expect(sender.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('shows each form error beside its field, and focuses the first one', async ({ page }) => {
+test('shows each form error beside its field, and focuses the first wrong field', async ({ page }) => {
   await page.goto('/uploads');
   await alive(page);
   await page.getByRole('button', { name: 'Request Files' }).press('Enter');

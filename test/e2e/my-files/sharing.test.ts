@@ -15,7 +15,7 @@ const unlockWith = async (page: Page, password: string) => {
 
 const locked = (page: Page) => page.getByRole('heading', { name: 'This share is protected', exact: true });
 
-test('asks for the password of a share, then works as usual until the password changes', async ({
+test('asks for the password of a share, and asks again only after the password changes', async ({
   page,
   newVisitor,
 }) => {
@@ -83,7 +83,7 @@ test('asks for the password of a share, then works as usual until the password c
   disk.remove();
 });
 
-test('changes the message, stops sharing and shares again, and always opens for the owner', async ({
+test('changes the message, stops sharing and shares again, while the owner can always open the folder', async ({
   page,
   owner,
   newVisitor,
@@ -129,7 +129,7 @@ test('changes the message, stops sharing and shares again, and always opens for 
   await expect(otherVisitor.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });
 
-test('tells a visitor after too many wrong passwords how long to wait', async ({ page, owner }) => {
+test('tells a visitor how long to wait after too many wrong passwords', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
   await owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, password: 'secret' });
   await page.context().clearCookies();

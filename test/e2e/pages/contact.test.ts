@@ -11,7 +11,7 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
-test('focuses the confirmation of a sent message, and says after too many messages how long to wait', async ({
+test('focuses the confirmation of a sent message, and says how long to wait after too many messages', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -1,4 +1,4 @@
-/** API reference for developers: list of calls, closed calls, and printing. */
+/** API reference for developers: list of calls, collapsed calls, and printing. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -49,7 +49,7 @@ test('moves through the list by keyboard', async ({ page }) => {
   await expect(region.getByRole('row', { name: /^r2Key string/ })).toBeVisible();
 });
 
-test('shows an example answer of a call and copies it', async ({ page }) => {
+test('shows an example response of a call, and copies it', async ({ page }) => {
   await open(page, 1440);
   await linkTo(page, 'createFolder').click();
   const region = page.getByRole('region', { name: 'POST /api/folder/create', exact: true });
@@ -58,7 +58,7 @@ test('shows an example answer of a call and copies it', async ({ page }) => {
   expect(copied).toMatchObject({ folderName: 'Holiday', shareLink: expect.stringMatching(/^https:.*\/d\/[\w-]{16}$/) });
 });
 
-test('reopens a closed call when its link is clicked again', async ({ page }) => {
+test('expands a collapsed call when its link is clicked again', async ({ page }) => {
   await open(page, 1440);
   const row = page
     .getByRole('region', { name: 'POST /api/upload/init', exact: true })
@@ -83,7 +83,7 @@ test('shows the list before the calls on a phone, and tables without horizontal 
   expect(wide).toBe(0);
 });
 
-test('opens and closes all calls at once', async ({ page }) => {
+test('expands and collapses all calls at once', async ({ page }) => {
   await open(page, 768);
   const refusal = page.getByText('429 too_many_uploads').first();
   await expect(refusal).toBeHidden();
@@ -93,7 +93,7 @@ test('opens and closes all calls at once', async ({ page }) => {
   await expect(refusal).toBeHidden();
 });
 
-test('prints every call open, code without cuts, and no navigation', async ({ page }) => {
+test('prints all calls expanded, code without cuts, and no navigation', async ({ page }) => {
   await open(page, 768);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('429 too_many_uploads').first()).toBeVisible();

@@ -6,7 +6,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-/** More bytes than a request may have. */
+/** More bytes than one request may contain. */
 const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -27,7 +27,7 @@ test("shows this site's address in the guide, and copies programs in the chosen 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(send.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
-  // One choice of language applies to both programs.
+  // The chosen language applies to the programs for sending and for receiving.
   const receive = page.getByRole('tablist', { name: 'Receive a share: language' });
   await expect(receive.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Copy: Receive a share with Node.js' }).click();
@@ -96,7 +96,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('serves every call of the OpenAPI document before any script runs, and opens calls without scripts', async ({
+test('serves every call of the OpenAPI document before any script runs, and expands calls without scripts', async ({
   browser,
   baseURL,
 }) => {

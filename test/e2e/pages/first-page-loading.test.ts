@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Serves the page without its embedded folder, so that the page requests the folder. */
+/** Removes the embedded data of the folder from the page, so that the page requests the folder. */
 async function withoutFolder(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -16,7 +16,7 @@ async function withoutFolder(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Sums up the layout shifts of every page from now on. */
+/** Makes every page sum up its layout shifts from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -34,7 +34,7 @@ for (const [width, height] of [
   [375, 667],
   [1440, 900],
 ] as const) {
-  test(`shifts nothing when a slow server answers, ${width} px wide`, async ({ page, owner }) => {
+  test(`causes no layout shift when a slow server responds, ${width} px wide`, async ({ page, owner }) => {
     await page.setViewportSize({ width, height });
     const { folderId } = await send(owner, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], { folderName: 'Trip' });
     await withoutFolder(page, `/d/${folderId}`);

@@ -27,9 +27,9 @@ test('shows title, message, download, size, expiry and first names on a phone wi
   await expect(visitor.getByRole('heading', { level: 1, name: 'Photos for Ana' })).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
-  for (const fact of ['8 files', 'Expires in 24 hours']) {
+  for (const fact of ['All 8 files', 'expires in 24 hours']) {
     // The dot before the first fact of a line is cut off.
-    await expect(visitor.getByText(fact, { exact: true })).toBeInViewport({ ratio: 0.6 });
+    await expect(visitor.getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 0.6 });
   }
   const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');
   for (const index of [0, 1, 2, 3]) await expect(names.nth(index)).toBeInViewport({ ratio: 1 });
@@ -39,10 +39,86 @@ test('shows title, message, download, size, expiry and first names on a phone wi
 
   const all = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
   expect(Object.keys(await entriesOf(all)).sort()).toEqual(files.map(({ name }) => name));
-  // The whole card leads to the contents.
-  const { x = 0, y = 0 } = (await names.first().boundingBox()) ?? {};
-  await visitor.mouse.click(x + 100, y + 20);
+  await visitor.getByRole('button', { name: 'View contents All 8 files' }).click();
   await expect(visitor.getByRole('button', { name: `Download ${files[0]?.name}` })).toBeVisible();
+});
+
+test('previews a file when its name is pressed, and opens the contents for a folder', async ({ owner, newVisitor }) => {
+  const files = [textFile('b.txt', 'the second'), textFile('a.txt', 'the first'), textFile('c.rar', 'PK')];
+  const link = await shareOf(owner, [...files, { ...textFile('d.txt', 'deep'), path: 'deep' }], { folderName: 'Trip' });
+  const visitor = await newVisitor();
+  await visitor.goto(link);
+  const name = (text: string) => visitor.getByRole('list', { name: 'First names' }).getByRole('button', { name: text });
+  await name('a.txt').focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('dialog', { name: 'Preview of a.txt' })).toContainText('the first');
+  await visitor.keyboard.press('ArrowRight');
+  await expect(visitor.getByRole('dialog', { name: 'Preview of b.txt' })).toContainText('the second');
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  await expect(name('a.txt')).toBeFocused();
+  for (const withoutPreview of ['c.rar', 'deep']) {
+    await name(withoutPreview).click();
+    await expect(visitor.getByRole('checkbox', { name: 'Select a.txt' })).toBeVisible();
+    await visitor.goBack();
+  }
+});
+
+test('shows recipients no navigation, and its owner the way to My Files', async ({ owner, page, newVisitor }) => {
+  const link = await shareOf(owner, [textFile('a.txt', 'a'), textFile('b.txt', 'b')], { folderName: 'Trip' });
+  const visitor = await newVisitor();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+  for (const name of ['My Files', 'Profile', 'Premium', 'Home']) {
+    await expect(visitor.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(visitor.getByRole('button', { name: /Sign in|menu/ })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Back to Upload' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Send your own files' }).click();
+  await expect(visitor.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+
+  // The browser has its id in a cookie once it has opened any page.
+  await page.goto('/');
+  await page.goto(link);
+  await page.getByRole('link', { name: 'My Files', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
+});
+
+test('shows the contents as a grid, reachable by keyboard, and remembers that', async ({ owner, newVisitor }) => {
+  const files = Array.from({ length: 9 }, (_, index) => png(`IMG_${index}.png`, 30, 20));
+  const link = await shareOf(owner, [...files, { ...textFile('a.txt', 'a'), path: 'notes' }], { folderName: 'Trip' });
+  const visitor = await newVisitor();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await visitor.goto(`${link}?view=contents`);
+  await visitor.getByRole('button', { name: 'Grid' }).click();
+  await expect(visitor.getByRole('button', { name: 'Grid', pressed: true })).toBeFocused();
+  await visitor.reload();
+  const tile = (index: number) => visitor.getByRole('button', { name: `IMG_${index}.png`, exact: true });
+  const [first, second] = await Promise.all([tile(0).boundingBox(), tile(1).boundingBox()]);
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+  expect(await violations(visitor)).toEqual([]);
+
+  await tile(0).focus();
+  await visitor.keyboard.press('ArrowRight');
+  await expect(tile(1)).toBeFocused();
+  await visitor.keyboard.press('ArrowDown');
+  await expect(tile(6)).toBeFocused();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('dialog', { name: 'Preview of IMG_6.png' })).toBeVisible();
+  await visitor.keyboard.press('ArrowRight');
+  await expect(visitor.getByRole('dialog', { name: 'Preview of IMG_7.png' })).toBeVisible();
+  await visitor.keyboard.press('Escape');
+  await expect(tile(7)).toBeFocused();
+  const one = await saved(visitor, () => visitor.getByRole('button', { name: 'Download IMG_7.png' }).click());
+  expect(one.suggestedFilename()).toBe('IMG_7.png');
+  await visitor.getByRole('checkbox', { name: 'Select IMG_3.png' }).click();
+  await visitor.getByRole('checkbox', { name: 'Select everything in notes' }).click();
+  const selected = await saved(visitor, () => visitor.getByRole('button', { name: 'Download selected' }).click());
+  expect(Object.keys(await entriesOf(selected)).sort()).toEqual(['IMG_3.png', 'notes/a.txt']);
+  await visitor.getByRole('button', { name: 'notes', expanded: true }).click();
+  await expect(visitor.getByText('a.txt')).toHaveCount(0);
 });
 
 test('shows a single file with its preview and one download button', async ({ owner, newVisitor }) => {
@@ -79,11 +155,11 @@ test('offers no preview of an unsupported file, and no download of an empty shar
   await visitor.goto(link);
   await expect(visitor.getByRole('button', { name: 'Download backup.rar' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: /^Preview/ })).toHaveCount(0);
-  await expect(visitor.getByText('2 B · no preview')).toBeVisible();
+  await expect(visitor.getByText('This kind of file has no preview.')).toBeVisible();
 
   await visitor.goto(`/d/${await createFolder(owner, 'Nothing yet')}`);
   await expect(visitor.getByRole('heading', { name: 'No Files Found' })).toBeVisible();
-  await expect(visitor.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /^(Download|Verify)/ })).toHaveCount(0);
 });
 
 test('opens a tree of 60 files at its top level, and downloads a directory as a ZIP', async ({ owner, newVisitor }) => {
@@ -106,7 +182,7 @@ test('opens a tree of 60 files at its top level, and downloads a directory as a 
   );
 });
 
-test('downloads a folder inside a share, and says how much of an unfinished one has arrived', async ({
+test('downloads a folder inside a share, and says how much of an unfinished folder has arrived', async ({
   owner,
   newVisitor,
 }) => {
@@ -122,7 +198,7 @@ test('downloads a folder inside a share, and says how much of an unfinished one 
 });
 
 for (const width of [320, 375, 768, 1440, 1920, 2560]) {
-  test(`fits both pages of a share into ${width} px, and wide ones use their room`, async ({ owner, page }) => {
+  test(`fits both pages of a share into ${width} px, and fills a wide window`, async ({ owner, page }) => {
     await page.setViewportSize({ width, height: 900 });
     const name = `a name that is long enough for two lines of any phone and goes on ${'x'.repeat(60)} the end.txt`;
     const { folderId } = await send(owner, [name, `folder of ${name}/b.txt`], { folderName: name });
@@ -132,8 +208,7 @@ for (const width of [320, 375, 768, 1440, 1920, 2560]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await isCutOff(page)).toBe(false);
       const box = await main.boundingBox();
-      const sidebar = width >= 1024 ? 220 : 0;
-      expect(box?.width ?? 0).toBeGreaterThan((width - sidebar) * 0.75);
+      expect(box?.width ?? 0).toBeGreaterThan(width * 0.75);
     }
     await expect(page.getByText('x the end.txt').filter({ visible: true }).first()).toBeVisible();
   });

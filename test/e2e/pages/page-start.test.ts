@@ -18,13 +18,13 @@ function recordPaths(page: Page): string[] {
 /** Number of connections that a browser opens to an HTTP/1.1 server. */
 const CONNECTIONS = 6;
 
-test('names all code that home and share pages need, in as many files as a browser requests at once', async ({
+test('the HTML names all code that home and share pages need, in no more files than a browser loads at once', async ({
   page,
   owner,
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // Otherwise late requests of the previous page would be counted.
+    // Leaves the previous page, so that its late requests are not counted.
     await page.goto('about:blank');
     const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
@@ -34,12 +34,12 @@ test('names all code that home and share pages need, in as many files as a brows
     const namedAssets = files.filter((assetPath) => html.includes(`"${assetPath}"`));
     expect(namedAssets.length, path).toBeGreaterThan(3);
     expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
-    // Later files are not needed at the start, such as a menu for wide screens.
+    // The page does not need later files at the start, such as a menu for wide screens.
     expect(files.slice(0, namedAssets.length).toSorted(), path).toEqual(namedAssets.toSorted());
   }
 });
 
-test('shows a share from its page alone, and requests the folder when its list is opened later', async ({
+test('shows the contents of a share without further calls, or with one call if they are opened later', async ({
   page,
   owner,
 }) => {
@@ -56,7 +56,7 @@ test('shows a share from its page alone, and requests the folder when its list i
   await expect.poll(calls).toEqual([`/api/folder/${folderId}`]);
 });
 
-test('requests a folder that did not come with its page, and shows an error for an unknown one', async ({
+test('requests a folder that the page does not contain, and shows an error for an unknown folder', async ({
   page,
   owner,
 }) => {
@@ -115,7 +115,7 @@ test('says after a selection that the panels could not be loaded, once toasts ha
   await expect(page.getByRole('alert').getByText('A part of this page could not be loaded.')).toBeVisible();
 });
 
-test('requests the plans once while the code of the pricing page loads, and not before the visit', async ({ page }) => {
+test('requests the plans once while the code of the pricing page loads, and not on other pages', async ({ page }) => {
   const letCome = await holdBack(page, '**/assets/pricing-*.js');
   await page.route('**/api/subscription/plans', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -134,17 +134,17 @@ test('requests the plans once while the code of the pricing page loads, and not 
   await link.click();
   await expect.poll(calls).toHaveLength(1);
   letCome();
-  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$9');
+  await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$9');
   expect(calls()).toHaveLength(1);
 
-  // The prerendered page has the usual price until its code takes over.
+  // The prerendered page shows the default price until its code runs.
   const letComeAgain = await holdBack(page, '**/assets/pricing-*.js');
   const answered = page.waitForResponse('**/api/subscription/plans');
   await page.goto('/pricing', { waitUntil: 'commit' });
   await answered;
-  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$8');
+  await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$8');
   letComeAgain();
-  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toContainText('$9');
+  await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$9');
   expect(calls()).toHaveLength(2);
   expect(failures).toEqual([]);
 });
@@ -170,7 +170,7 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} says so if its code does not arrive`, async ({ page }) => {
     await page.clock.install();
-    // The request is never answered.
+    // The request never gets a response.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {

@@ -3,7 +3,7 @@ import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 
-/** Pages with less text than the rest. */
+/** Pages with less text than other pages. */
 const SHORT: readonly string[] = ['/blog', '/contact'];
 
 test('shows text, canonical URL and description of every public page without JavaScript', async ({
@@ -20,7 +20,7 @@ test('shows text, canonical URL and description of every public page without Jav
     expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(SHORT.includes(path) ? 100 : 1000);
   }
   await page.goto('/contact');
-  // Playwright finds no text inside `noscript`, although it is shown.
+  // By default, Playwright finds no text inside `noscript`, although the browser shows this text.
   await expect(page.getByRole('main')).toContainText('this site has no address to write to instead', {
     useInnerText: true,
   });
@@ -43,7 +43,7 @@ test('hydrates every public page without errors and without requests to other si
   await page.clock.install();
   await page.goto('/send-10gb-files');
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  // Analytics would load after three seconds.
+  // If analytics were enabled, the script would load after three seconds.
   await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
 });
@@ -63,7 +63,7 @@ for (const width of [375, 1440]) {
 }
 
 for (const width of [375, 1440, 2560]) {
-  test(`shows headings at one height in one size, and the footer at the end of every page, ${width} px wide`, async ({
+  test(`shows every heading at the same height and size, and the footer at the end of every page, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1000 });
@@ -125,7 +125,7 @@ test('opens a menu on small screens that keeps the focus, and closes it by Escap
   await expect(panel.getByRole('button', { name: 'Sign in' })).toBeVisible();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
-    // At its end, the menu takes the focus back a frame later.
+    // After its last item, the menu takes the focus back one animation frame later.
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -141,13 +141,13 @@ test('opens a menu on small screens that keeps the focus, and closes it by Escap
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('answers an unknown path with 404 and an error page', async ({ page }) => {
+test('responds to an unknown path with 404 and an error page', async ({ page }) => {
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('serves the admin page light from its first byte, and all other pages dark', async ({ request }) => {
+test('serves the admin page in the light theme from its first byte, and all other pages dark', async ({ request }) => {
   const administration = await request.get('/admin');
   expect(await administration.text()).toContain('data-theme="light"');
   expect(administration.headers()['x-robots-tag']).toContain('noindex');
@@ -206,7 +206,7 @@ test('says before the form is filled in that the site has no support address', a
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
 
-test('asks for the subject if a link names an unknown one', async ({ page }) => {
+test('asks for the subject if a link names an unknown subject', async ({ page }) => {
   await page.goto('/contact?subject=nonsense');
   await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveText('Choose a subject');
 });
@@ -222,7 +222,7 @@ test('keeps a contact message that could not be sent, and says so', async ({ pag
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
 });
 
-test('focuses a link that skips the navigation first', async ({ page }) => {
+test('the first focus of a page is a link that skips the navigation', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/pricing');
   await alive(page);

@@ -1,4 +1,4 @@
-/** Content security policy of the pages: requests that it blocks, and that the product needs none of them. */
+/** Content security policy of the pages. It must block uploaded code, and no request that the product needs. */
 import { scan } from '../../../dev/seed/generated-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';

@@ -1,8 +1,8 @@
 /**
  * Compares twenty screens with stored pictures, on a desktop and on a phone. The pictures have half the screen's
- * resolution. The tolerance covers how machines draw letters, but nothing that moved, disappeared or changed its
- * colour. `npx playwright test regressions --update-snapshots` retakes the pictures. Look at them before you commit
- * them.
+ * resolution. The tolerance accepts differences between machines in drawing letters. It does not accept elements that
+ * move, disappear or change their colour. `npx playwright test regressions --update-snapshots` retakes the pictures.
+ * Look at the pictures before you commit them.
  */
 import { SCENES } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
@@ -37,7 +37,7 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 375, height:
 test.use({ viewport: SIZES.desk, deviceScaleFactor: 0.5 });
 
 for (const name of KEY_SCENES) {
-  test(`${name} looks as it did`, async ({ page, context, owner, newVisitor }) => {
+  test(`${name} looks like its stored picture`, async ({ page, context, owner, newVisitor }) => {
     const scene = SCENES.find((candidate) => candidate.name === name);
     if (!scene) throw new Error(`No scene is called "${name}".`);
     const disk = newDisk();
@@ -46,7 +46,7 @@ for (const name of KEY_SCENES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await scenePage.setViewportSize(viewport);
       await atRest(scenePage);
-      // The focus of the next panel may have scrolled the page before or after the window became smaller.
+      // Focusing a panel may have scrolled the page before or after the window became smaller.
       await scenePage.evaluate(() => window.scrollTo(0, 0));
       await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
         // Every link has a different pattern.

@@ -27,7 +27,11 @@ async function seed(url: string) {
 }
 
 test.slow();
-test('fills every screen, and changes nothing when it is repeated', async ({ page, newVisitor, baseURL }) => {
+test('npm run seed fills every screen, and changes nothing when it is repeated', async ({
+  page,
+  newVisitor,
+  baseURL,
+}) => {
   await emulatorReady();
   const first = await seed(baseURL ?? '');
   expect(await seed(baseURL ?? '')).toEqual(first);
@@ -53,7 +57,7 @@ test('fills every screen, and changes nothing when it is repeated', async ({ pag
   const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
   await admin.goto('/admin');
   await admin.getByLabel('Email').fill(ADMIN_EMAIL);
-  await admin.getByLabel('Password').fill(ADMIN_PASSWORD);
+  await admin.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await admin.getByRole('button', { name: 'Sign in' }).click();
   await expect(admin.getByRole('button', { name: first.link })).toBeVisible();
   await expect(admin.getByText('How long are my files kept?')).toHaveCount(1);

@@ -18,14 +18,14 @@ const ALL = 10;
 
 interface Sending {
   link: string;
-  /** Files that have arrived, or arrive without `goOn`. */
+  /** Files that arrive before `goOn` is called. */
   arrived: DiskFile[];
-  /** Files that wait for `goOn` before their first byte. */
+  /** Files of which no byte is sent before `goOn` is called. */
   pendingFiles: DiskFile[];
   goOn(): void;
 }
 
-/** Sends ten files, each by a separate PUT. The first three arrive; the rest waits for `goOn`. */
+/** Sends ten files, each by a separate PUT. The first three arrive. The others wait until `goOn` is called. */
 async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),
@@ -57,7 +57,7 @@ const sumsOf = (files: readonly DiskFile[]) => Object.fromEntries(files.map(({ n
 const downloadAll = (page: Page) => page.getByRole('button', { name: 'Download all' });
 const arrival = (page: Page) => page.getByRole('status').filter({ hasText: /arrived/ });
 
-test('names missing files before a download of everything, and shows new arrivals by itself', async ({
+test('names missing files before all files are downloaded, and shows new arrivals without a reload', async ({
   page,
   newVisitor,
 }) => {

@@ -9,7 +9,7 @@ import { choose, row, send } from '../acts/my-files-acts.ts';
 
 const USED_UP = 'Download limit reached';
 
-test('gives the only download to the first visitor, tells the second, and shows it to the sender', async ({
+test('gives the only download to the first visitor, and shows the second visitor and the sender that it is used up', async ({
   page,
   newVisitor,
 }) => {
@@ -45,14 +45,14 @@ test('gives the only download to the first visitor, tells the second, and shows 
   await expect(page.getByText('used up').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // Visitors who already see the files learn it when they download; new visitors at once.
+  // The first page of a new visitor says that the share is used up. An open page says so after a click on download.
   await second.getByRole('button', { name: 'Download plans.bin' }).click();
   await expect(second.getByRole('heading', { name: USED_UP })).toBeVisible();
   const third = await newVisitor();
   await third.goto(link);
   await expect(third.getByRole('heading', { name: USED_UP })).toBeVisible();
   expect(await violations(third)).toEqual([]);
-  // The first visitor may download the rest.
+  // The first visitor may still download the other file.
   await first.reload();
   expect((await download(first, 'photo.bin')).sha256).toBe(files[1]?.sha256);
 
@@ -90,7 +90,7 @@ test('tells a visitor that the last download is being taken', async ({ owner, ne
   await expect(waiting.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });
 
-test('shows downloads in My Files as they happen, and marks those since the last visit', async ({
+test('shows downloads in My Files as they happen, and marks downloads since the last visit', async ({
   page,
   owner,
   newVisitor,

@@ -7,21 +7,21 @@ import { entriesOf } from '../acts/saved-files.ts';
 
 const FOLDERS = 25;
 
-test('names the top level of a share of 25 folders, and says how many more there are', async ({ page, owner }) => {
+test('names the top level of a share of 25 folders, and says how many files there are', async ({ page, owner }) => {
   const paths = Array.from({ length: FOLDERS * 5 }, (_, index) => `day ${1 + Math.floor(index / 5)}/${index}.txt`);
   const { folderId } = await send(owner, paths, { folderName: 'Trip' });
   await page.goto(`/d/${folderId}`);
   const names = page.getByRole('list', { name: 'First names' }).getByRole('listitem');
   await expect(names).toHaveText(Array.from({ length: 8 }, (_, index) => new RegExp(`day ${index + 1}`)));
-  await expect(page.getByRole('button', { name: 'View contents 17 more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View contents All 125 files' })).toBeVisible();
 });
 
 for (const count of [3000, 50_000]) {
-  test(`finds a match by keyboard among ${count} files, and downloads only that`, async ({ page, owner }) => {
+  test(`finds a match by keyboard among ${count} files, and downloads only the match`, async ({ page, owner }) => {
     test.setTimeout(360_000);
     const paths = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, paths, { folderName: 'Many' });
-    // Rows of files that have arrived and are never downloaded.
+    // Inserts rows of arrived files without objects. The test never downloads these files.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
       WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})
@@ -75,7 +75,7 @@ for (const count of [3000, 50_000]) {
   });
 }
 
-test('a search shows what is found of files and folders, and leaves alone what was opened and selected', async ({
+test('a search shows matching files and folders, and keeps opened directories and selected files unchanged', async ({
   page,
   owner,
 }) => {
@@ -104,7 +104,7 @@ test('a search shows what is found of files and folders, and leaves alone what w
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // Without a selection the search is downloaded, once it is said what is missing in it.
+  // Without a selection, the button downloads the matches, after a dialog that names missing files.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');
@@ -115,7 +115,7 @@ test('a search shows what is found of files and folders, and leaves alone what w
   const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what’s here' }).click());
   expect(Object.keys(await entriesOf(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
 
-  // Of a found folder its own button is busy, and no other.
+  // During the download of a matching directory, only the button of that directory is busy.
   await page.route('**/api/archive/**', async (route) => {
     await new Promise((done) => setTimeout(done, 2000));
     await route.continue();

@@ -1,4 +1,4 @@
-/** Texts and names of ZIPs that are not UTF-8, as a reader whose browser is in Chinese sees them. */
+/** Previews of texts, and of names in ZIPs, that are not UTF-8. The reader's browser uses Chinese. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';
@@ -8,12 +8,12 @@ import { pane, shareOf, show } from '../acts/preview-acts.ts';
 
 test.use({ locale: 'zh-CN' });
 
-/** 会议记录 in GBK: few letters, which may be of many encodings. */
+/** 会议记录 in GBK. These few bytes are valid in many encodings. */
 const MINUTES = Buffer.from('bbe1d2e9bcc7c2bc', 'hex');
 /** テスト in Shift_JIS. */
 const TEST = Buffer.from('836583588367', 'hex');
 
-test('shows a short text in the encoding of the reader’s language, and in the one that they choose', async ({
+test('shows a short text in the encoding of the reader’s language, or in an encoding that the reader chooses', async ({
   page,
   owner,
 }) => {
@@ -39,7 +39,7 @@ test('shows a short text in the encoding of the reader’s language, and in the 
   await expect(encoding).toHaveText('Japanese (Shift_JIS)');
   expect(requestedUrls.filter((url) => url.includes('/preview/'))).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  // By the keyboard; the list begins with the one that is chosen.
+  // Chooses by keyboard. The opened list focuses the current encoding.
   await encoding.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** An open page of a share whose folder comes to an end. */
+/** An open page of a share whose folder expires, is taken down or is deleted. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { openFolder } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -8,7 +8,7 @@ import { pane, show } from '../acts/preview-acts.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-test('says by itself that the folder has expired, and focuses the heading', async ({ page, owner }) => {
+test('says without a reload that the folder has expired, and focuses the heading', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt'], { folderName: 'Short' });
   await runSql(`UPDATE folders SET expires_at = ${Date.now() + 8 * SECOND_MS} WHERE id = '${folderId}'`);
   await openFolder(page, `/d/${folderId}`);
@@ -16,7 +16,7 @@ test('says by itself that the folder has expired, and focuses the heading', asyn
   await expect(heading).toBeFocused({ timeout: 30 * SECOND_MS });
 });
 
-test('says by itself that the folder was taken down', async ({ page, owner }) => {
+test('says without a reload that the folder was taken down', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['film.txt'], { folderName: 'Films' });
   await page.clock.install();
   await openFolder(page, `/d/${folderId}`);
@@ -54,7 +54,7 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   await page.getByRole('button', { name: 'Download film.txt' }).click();
   await expect(alert).toBeHidden();
 
-  // My Files keeps it, too.
+  // My Files keeps the message, too.
   await page.goto(`/uploads?folder=${folderId}`);
   await page.route('**/api/download/**', (route) =>
     route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),
@@ -63,7 +63,7 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   await expect(alert).toBeVisible();
 });
 
-test('a preview of what is gone says so, and offers no other try', async ({ page, owner }) => {
+test('a preview says that its file was deleted, and offers no retry', async ({ page, owner }) => {
   const names = ['photo.png', 'list.zip', 'note.txt', 'film.mp4', 'letter.pdf', 'strange.xyz'];
   const { folderId, files } = await send(owner, [...names, 'rest.txt'], { folderName: 'Trip' });
   await openFolder(page, `/d/${folderId}`);
@@ -77,7 +77,7 @@ test('a preview of what is gone says so, and offers no other try', async ({ page
     await expect(pane(page, name).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   }
 
-  // A line that is broken may be mended.
+  // A network error is temporary, so the preview offers a retry.
   await page.route('**/api/preview/**', (route) => route.abort());
   await show(page, 'rest.txt');
   await expect(pane(page, 'rest.txt').getByText(/^Network error/)).toBeVisible();
@@ -86,7 +86,7 @@ test('a preview of what is gone says so, and offers no other try', async ({ page
   await expect(pane(page, 'rest.txt').getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
-test('a picture that is refused is asked for once more, and not again', async ({ page, owner }) => {
+test('requests a picture that fails to load only once more, to learn the reason', async ({ page, owner }) => {
   const { folderId, files } = await send(owner, ['photo.png', 'rest.txt'], { folderName: 'Trip' });
   await openFolder(page, `/d/${folderId}`);
   const { userId } = owner.person;

@@ -22,7 +22,7 @@ test('accepts a drag with unknown contents only in fields', async ({ page }) => 
       .locator(selector)
       .first()
       .evaluate((target, name) => {
-        // WebKitGTK offers a file like this.
+        // WebKitGTK describes a dragged file with this data.
         const dataTransfer = new DataTransfer();
         dataTransfer.setData('text/uri-list', '');
         return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
@@ -90,7 +90,7 @@ test('starts a new upload after a drop on the success panel', async ({ page }) =
   disk.remove();
 });
 
-test('sends the rest under a typed name after a folder was removed from the list', async ({ page }) => {
+test('sends the other files under a typed name after a folder was removed from the list', async ({ page }) => {
   const disk = newDisk();
   for (const path of ['Trip/day 1/a.txt', 'Trip/.DS_Store', 'Work/b.txt', 'Work/c.txt']) disk.write(path, 10);
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** Resuming an upload on another device, alone or while the first device still sends. */
+/** Resuming an upload on another device, after the first device stopped or while it still sends. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
@@ -25,12 +25,12 @@ import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Five parts; the last one is small. */
+/** Five parts. The last part is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 /** Eight parts. */
 const SHARED_BYTES = 200 * MIB;
-/** Parts in flight when the second device begins, which may be sent twice. */
+/** Bytes that both devices may send: parts in flight when the second device begins. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
 /** Counts the bytes of parts that a page sends from now on, including failed attempts. */
@@ -105,12 +105,12 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // Slow enough that a busy machine has parts left when the line slows down further.
+  // The line is slow enough that even on a busy machine parts are left when the line slows down further.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // This leaves parts for the second page, however long it takes to open.
+  // This speed leaves parts for the second page, even if the page opens slowly.
   await line.slow(MIB / 2);
 
   const otherVisitor = await newVisitor();
@@ -122,7 +122,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   await (await lineOf(otherVisitor)).slow(6 * MIB);
   await choose(otherVisitor, 'film.mkv', 'Resume…');
   await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume Upload' })), film.path);
-  // The first device gets its speed back once the second one has sent enough, even on a slow machine.
+  // The second device sends at least a part, even on a slow machine. Then the first device speeds up again.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 
@@ -141,7 +141,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   disk.remove();
 });
 
-test('lets a second browser watch and download an upload that a third one resumes', async ({
+test('lets a second browser watch and download an upload that a third browser resumes', async ({
   owner,
   page,
   newVisitor,
@@ -167,7 +167,7 @@ test('lets a second browser watch and download an upload that a third one resume
     return folder.arrived?.bytes ?? 0;
   };
   await expect.poll(arrivedBytes, { timeout: 60_000 }).toBeGreaterThan(25 * MIB);
-  // Otherwise a slow machine would send the rest during the next steps.
+  // Slows the line down, so that the upload does not finish during the next steps on a slow machine.
   await line.slow(100_000);
   await reader.getByRole('button', { name: 'Download all' }).click();
   const waiting = reader.getByRole('dialog', { name: 'Not everything has arrived yet' });

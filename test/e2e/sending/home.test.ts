@@ -1,4 +1,5 @@
-import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import type { Page } from '@playwright/test';
+import { alive, chooseFiles, chooseFilesButton, chooseFolderButton, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
@@ -44,7 +45,7 @@ test('waits for files that are still being read', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  // Files that are read at once do not end the wait.
+  // Other files that are read faster do not end the wait.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
@@ -83,4 +84,88 @@ test('scrolls the result into view in a low window', async ({ page }) => {
   await shareLink(page);
   await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeInViewport({ ratio: 1 });
   disk.remove();
+});
+
+/** Sums up the layout shifts that the user did not cause by an input. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+for (const [width, height] of [
+  [375, 553],
+  [390, 664],
+  [375, 812],
+  [720, 450],
+  [768, 1024],
+  [1366, 640],
+  [1440, 900],
+  [2560, 1440],
+] as const) {
+  test(`keeps every main button in view and moves nothing from home to success, ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    const disk = newDisk();
+    await page.goto('/');
+    await alive(page);
+    await expect(chooseFilesButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(chooseFolderButton(page)).toBeInViewport({ ratio: 1 });
+    await chooseFiles(
+      page,
+      [1, 2, 3, 4, 5, 6, 7].map((number) => disk.write(`${number}.txt`, 1000, number)),
+    );
+    await expect(page.getByRole('button', { name: 'Upload Files' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^[1-6] more$/)).toBeVisible();
+    await startUpload(page);
+    await shareLink(page);
+    await expect(page.getByText('Not downloaded yet')).toBeVisible();
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+    disk.remove();
+  });
+}
+
+test('states the latency and the speed of the last upload, and moves nothing', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('film.mkv', 20_000_000)]);
+  await startUpload(page);
+  await shareLink(page);
+  const button = page.getByRole('button', { name: 'Test Speed' });
+  const before = [await button.boundingBox(), await page.getByRole('link', { name: 'View My Files' }).boundingBox()];
+  await button.click();
+  await expect(
+    page.getByText(/^The server answers in \d+ ms · your last upload ran at [\d.,]+ Mbit\/s$/),
+  ).toBeVisible();
+  expect([await button.boundingBox(), await page.getByRole('link', { name: 'View My Files' }).boundingBox()]).toEqual(
+    before,
+  );
+  disk.remove();
+});
+
+test('shows the features in a row on phones, to swipe or to step through with buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await alive(page);
+  const features = page.getByRole('region', { name: 'Features' });
+  const cards = features.getByRole('listitem');
+  expect((await features.boundingBox())?.height).toBeLessThan(450);
+  await expect(cards.first()).toBeInViewport();
+  const next = features.getByRole('button', { name: 'Next feature' });
+  await next.focus();
+  for (let presses = 1; presses < 6; presses++) {
+    await page.keyboard.press('Enter');
+    await expect(cards.nth(presses)).toBeInViewport({ ratio: 0.9 });
+  }
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await features.getByRole('button', { name: 'Previous feature' }).click();
+  await expect(cards.nth(4)).toBeInViewport({ ratio: 0.9 });
 });

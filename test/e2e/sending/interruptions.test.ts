@@ -68,7 +68,7 @@ test('sends only the missing parts if the same file is chosen again after a relo
 });
 
 test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
-  // Headless browsers have no file dialog. This one returns a file of the page's own file system, with its handle.
+  // Headless browsers have no file dialog. This replacement returns the handle of a file in the page's own file system.
   await page.addInitScript(() => {
     window.showOpenFilePicker = async () => [
       await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true }),
@@ -99,7 +99,7 @@ async function interruptedWithHandles(page: Page): Promise<void> {
     const savedHandle = async (name: string) =>
       (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
     window.showOpenFilePicker = async () => [await savedHandle('one.bin'), await savedHandle('two.bin')];
-    // Answers of the user: the page may read the first file again, but not the second.
+    // Simulates the user's permissions: the page may read the first file again, but not the second.
     FileSystemHandle.prototype.queryPermission = async () => 'prompt';
     FileSystemHandle.prototype.requestPermission = async function () {
       return this.name === 'one.bin' ? 'granted' : 'denied';
@@ -124,7 +124,7 @@ async function interruptedWithHandles(page: Page): Promise<void> {
   await line.mend();
 }
 
-test('names a file that the user does not let the page read again, and accepts it chosen alone', async ({
+test('names a file that the user does not let the page read again, and accepts this file alone', async ({
   profilePage: page,
 }) => {
   await interruptedWithHandles(page);
@@ -152,7 +152,7 @@ test('no longer offers an upload that another tab discarded', async ({ profilePa
   await expect(chooseFilesButton(page)).toBeVisible();
 });
 
-test('sends a file again if something other than the server answered', async ({ page }) => {
+test('sends a file again if the response did not come from the server', async ({ page }) => {
   const disk = newDisk();
   const letter = disk.write('letter.txt', 1000);
   const putUrls: string[] = [];
@@ -181,7 +181,7 @@ test('names a file that changed since the interruption, and does not send it', a
   disk.remove();
 });
 
-test('waits while offline, and resumes by itself', async ({ page, newVisitor }) => {
+test('waits while offline, and resumes without a click', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   await page.goto('/');
@@ -254,7 +254,9 @@ test('shows the link and the reason if a file failed, and sends only that file a
   renameSync(failingFile.path, `${failingFile.path}.away`);
   await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeVisible();
   const list = page.getByRole('list', { name: 'Files that did not arrive' });
-  await expect(list.getByRole('listitem')).toHaveText(/^It changed on disk\. Choose it again\..*the last\.bin$/);
+  await expect(list.getByRole('listitem')).toHaveText(
+    /^It was moved, deleted or changed since you chose it\..*the last\.bin$/,
+  );
   expect(await violations(page)).toEqual([]);
   const link = (await page.getByLabel('Link to what has arrived').getAttribute('href')) ?? '';
   const visitor = await newVisitor();

@@ -31,7 +31,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** Records the drawn share of the progress bar in every frame. */
+/** Records in every animation frame how much of the progress bar is drawn, from 0 to 1. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -64,14 +64,14 @@ for (const { width, height, phone } of [
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
-    test('shows the link from the first answer on, and keeps its place until the upload ends', async ({ page }) => {
+    test('shows the link after the first response, and keeps its position until the upload ends', async ({ page }) => {
       const disk = newDisk();
       const files = [1, 2, 3].map((number) => disk.write(`photo ${number}.jpg`, 2 * MIB, number));
       // Phones have a share sheet.
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // Slow enough for all following steps.
+      // The upload takes longer than all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');
@@ -217,11 +217,11 @@ test('shows the attempts of failing files, then the reason, with the link to the
   disk.remove();
 });
 
-test('shows one frame and one sentence while files are dragged over the window, in every state', async ({ page }) => {
+test('shows only one sentence while files are dragged over the window, in every state', async ({ page }) => {
   const disk = newDisk();
   const file = disk.write('letter.txt', 10);
   const sentences = page.getByText(/^(Drop|Let go)\b/).filter({ visible: true });
-  // A browser repeats the event during a drag. Without the event, the frame disappears.
+  // A browser repeats `dragover` during a drag. Without this event, the page hides the border around the window.
   const whileDragging = (sentence: string) =>
     expect(async () => {
       await dragOver(page, [file.path]);
@@ -249,7 +249,7 @@ test('never moves the bar backwards when an upload resumes', async ({ page }) =>
   await watchBar(page);
   await startUpload(page);
   await reaches(page, 20);
-  // Bytes in flight are lost and have to be sent again.
+  // The page loses the bytes in flight and sends them again.
   await line.cut();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();

@@ -17,7 +17,7 @@ import { expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
 
 const MIB = 1024 * 1024;
 
-test('sends files that were dropped during an upload after it, and keeps both links on the page', async ({
+test('sends files dropped during an upload after that upload, and keeps both links on the page', async ({
   page,
   newVisitor,
 }) => {
@@ -78,8 +78,8 @@ test('removes a next upload from the list', async ({ page }) => {
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
 /**
- * Sends two files, one of which is gone by then. Returns the heading, the link to the other file, and what brings it
- * back.
+ * Sends two files. One of them is missing on the disk when the upload starts. Returns the heading, the link to the
+ * other file, and a function that restores the missing file.
  */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);
@@ -94,7 +94,7 @@ async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; part
   return { failed, partial, bringBack: () => renameSync(`${removedFile.path}.away`, removedFile.path) };
 }
 
-test('files dropped after a failed upload wait until it is left', async ({ page }) => {
+test('files dropped after a failed upload wait until the user starts them', async ({ page }) => {
   const disk = newDisk();
   const { failed, partial, bringBack } = await sendHalf(page, disk);
   await dropOn(failed, [disk.write('second.txt', 10).path]);
@@ -105,7 +105,7 @@ test('files dropped after a failed upload wait until it is left', async ({ page 
   await shareLink(page);
   await expect(page.getByText('second.txt').first()).toBeVisible();
 
-  // The failed upload stays with its link, and can be sent again.
+  // The failed upload stays on the page with its link, and can be sent again.
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
   await expect(earlierUploads).toContainText('1 of 2 files did not arrive');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', partial);
@@ -116,7 +116,7 @@ test('files dropped after a failed upload wait until it is left', async ({ page 
   disk.remove();
 });
 
-test('an upload that is cancelled starts no other one', async ({ page }) => {
+test('cancelling an upload does not start the next upload', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   const line = await lineOf(page);
@@ -132,12 +132,12 @@ test('an upload that is cancelled starts no other one', async ({ page }) => {
   await expect(page.getByText('Upload cancelled. Your files are still here.')).toBeVisible();
   await expect(next).toContainText('Starts when these files are sent.');
 
-  // The list is thrown away: the next upload waits on.
+  // Discarding the list of files does not start the next upload.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(next).toContainText('Waits until you start it.');
 
-  // A new list is kept while the next upload runs, and is back afterwards.
+  // The page keeps a new list while the next upload runs, and shows the list again afterwards.
   await chooseFiles(page, [disk.write('third.txt', 30)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await next.getByRole('button', { name: 'Start Now' }).click();
@@ -150,7 +150,7 @@ test('an upload that is cancelled starts no other one', async ({ page }) => {
   disk.remove();
 });
 
-test('an upload from My Files waits after one that failed on the first page', async ({ page }) => {
+test('an upload from My Files waits while a failed upload from the home page is open', async ({ page }) => {
   const disk = newDisk();
   const { partial } = await sendHalf(page, disk);
   await page.getByRole('link', { name: 'View My Files' }).click();
@@ -166,7 +166,7 @@ test('an upload from My Files waits after one that failed on the first page', as
   disk.remove();
 });
 
-test('an upload from My Files leaves the list of the first page alone', async ({ page }) => {
+test('an upload from My Files does not change the list of files on the home page', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('first.txt', 10)]);
@@ -183,7 +183,7 @@ test('an upload from My Files leaves the list of the first page alone', async ({
   disk.remove();
 });
 
-test('files dropped on a finished upload leave its link on the page', async ({ page }) => {
+test('keeps the link of a finished upload on the page after more files are dropped', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('first.txt', 10)]);
@@ -197,7 +197,10 @@ test('files dropped on a finished upload leave its link on the page', async ({ p
   disk.remove();
 });
 
-test('files that a request does not take beside those on their way are not queued', async ({ owner, newVisitor }) => {
+test('does not queue files that, with the running upload, exceed the limits of a request', async ({
+  owner,
+  newVisitor,
+}) => {
   const disk = newDisk();
   const { requestId } = await makeRequest(owner, { title: 'Photos', maxFiles: 3, maxBytes: 100 * MIB });
   const sender = await newVisitor();
@@ -220,7 +223,7 @@ test('files that a request does not take beside those on their way are not queue
   disk.remove();
 });
 
-test('an upload from My Files waits for the one that runs, and both are listed', async ({ page }) => {
+test('an upload from My Files waits for the running upload, and both are listed', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/uploads');
   const first = await pickHere(page, [disk.write('first.bin', 4 * MIB)]);

@@ -137,7 +137,7 @@ test('keeps the subfolders of a folder that is dropped on the button', async ({ 
   disk.remove();
 });
 
-/** Makes file dialogs open for the test. Call it before a bare key press or click, which would otherwise come first. */
+/** Lets the test receive file dialogs. Call it before pressing a key or button, and not at the same time. */
 async function expectChoosers(page: Page): Promise<void> {
   page.on('filechooser', () => {});
   await page.evaluate(() => {});
@@ -195,7 +195,7 @@ test('keeps the buttons unchanged while a dialog is open and after it is closed'
   await expect(page).toHaveTitle('opened 2');
 });
 
-test('picks a file again that was removed from the list', async ({ page }) => {
+test('picks a file again after it was removed from the list', async ({ page }) => {
   const disk = newDisk();
   const { path } = disk.write('one.txt', 10);
   await page.goto('/');

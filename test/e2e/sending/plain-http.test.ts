@@ -1,4 +1,4 @@
-/** A page that was opened over plain http at an address of a LAN, where the browser has no WebCrypto. */
+/** Pages opened over plain http at an address in a LAN. The browser offers no WebCrypto there. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
 import { announced, begin } from '../../harness/uploads.ts';
@@ -7,7 +7,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, LAN_ARGS, LAN_HOST, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** An address of this server over plain http, at which it is not the same machine's. */
+/** Returns a URL of this server over plain http whose host name the browser does not treat as its own machine. */
 const atLan = (path: string, baseURL: string | undefined) => `http://${LAN_HOST}:${new URL(baseURL ?? '').port}${path}`;
 
 test.use({
@@ -32,7 +32,7 @@ for (const path of ['/', '/uploads', '/uploads?q=trip']) {
   });
 }
 
-test('a management page leads to itself over HTTPS, and goes on with no upload over plain http', async ({
+test('a management page links to itself over HTTPS, and resumes no upload over plain http', async ({
   page,
   owner,
   baseURL,
@@ -51,7 +51,11 @@ test('a management page leads to itself over HTTPS, and goes on with no upload o
   await expect(unfinished.getByLabel('Choose Folder')).toBeDisabled();
 });
 
-test('verifying downloaded files says over plain http that it needs HTTPS', async ({ page, owner, baseURL }) => {
+test('the dialog for verifying downloaded files says over plain http that it needs HTTPS', async ({
+  page,
+  owner,
+  baseURL,
+}) => {
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await openFolder(page, atLan(`/d/${folderId}`, baseURL));
   await page.getByRole('button', { name: 'Verify downloaded files' }).click();

@@ -21,7 +21,7 @@ const GIB = 1024 * MIB;
 const sendFiles = { name: 'Send Files' };
 
 for (const width of [375, 1440]) {
-  test(`sends files with a name and a message, ${width} px wide, and axe finds nothing`, async ({ page, owner }) => {
+  test(`sends files with a name and a message, without axe violations, ${width} px wide`, async ({ page, owner }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const disk = newDisk();
@@ -104,7 +104,7 @@ test('says that a request is closed or does not exist', async ({ page, owner }) 
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('rejects a second sender if the request is for one', async ({ page, owner, newVisitor }) => {
+test('rejects a second sender if the request is for one sender', async ({ page, owner, newVisitor }) => {
   const disk = newDisk();
   const { requestId } = await makeRequest(owner, { isForOne: true });
   const first = await newVisitor();
@@ -149,7 +149,7 @@ test('resumes an interrupted delivery after a reload, and sends only the missing
   disk.remove();
 });
 
-test('releases the share of a cancelled delivery, and sends it again', async ({ page, owner }) => {
+test('frees the files and bytes of a cancelled delivery, and sends the delivery again', async ({ page, owner }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', 30 * MIB);
   const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });

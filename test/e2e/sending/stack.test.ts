@@ -11,7 +11,7 @@ const pictures = (page: Page) => page.locator('[data-stack] img');
 const coverShown = async (page: Page, link: string) =>
   (await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json()).folder.cover;
 
-/** Returns width and height of a picture as the browser decodes it, and whether it has more than 20 colours. */
+/** Returns a picture's width and height after decoding, and whether it has more than 20 colours. */
 const decoded = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();
@@ -49,7 +49,7 @@ test('shows photos in the list, during the upload, on the share page and on the 
   expect(await decoded(visitor, card)).toEqual({ width: 1200, height: 630, isDrawn: true });
 });
 
-test('uploads and shows sheets if the browser cannot draw pictures', async ({ page, newVisitor }) => {
+test('uploads, and shows plain sheets, if the browser cannot draw pictures', async ({ page, newVisitor }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
     HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no pictures'));
@@ -65,7 +65,7 @@ test('uploads and shows sheets if the browser cannot draw pictures', async ({ pa
   await expect(visitor.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-test('has no link card for a share with a password, and shows its picture after unlocking', async ({
+test('hides the link card of a share with a password, and shows its picture after unlocking', async ({
   page,
   newVisitor,
 }) => {

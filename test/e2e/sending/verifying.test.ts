@@ -1,4 +1,4 @@
-/** Verifying downloaded files against the uploaded ones. */
+/** Comparing downloaded files with the uploaded files. */
 import { writeFileSync } from 'node:fs';
 import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -9,7 +9,7 @@ import { createFolder, send } from '../acts/my-files-acts.ts';
 /** Large enough to be sent in parts. */
 const LARGE_BYTES = 100 * 1024 * 1024;
 
-test('compares downloaded files with the uploaded ones, including a file sent in parts', async ({
+test('compares downloaded files with the uploaded files, including a file sent in parts', async ({
   page,
   newVisitor,
 }) => {
@@ -55,7 +55,7 @@ test('compares downloaded files with the uploaded ones, including a file sent in
   disk.remove();
 });
 
-test('compares every file of an unpacked ZIP with the one at its place in the folder or a folder inside it', async ({
+test('compares every file of an unpacked ZIP with the uploaded file at the same path, also in folders inside', async ({
   newVisitor,
   owner,
 }) => {
@@ -78,7 +78,7 @@ test('compares every file of an unpacked ZIP with the one at its place in the fo
   };
   await choose('Trip');
   await expect(dialog.getByRole('status')).toHaveText('All 3 files are identical to what was sent.');
-  // This is the content of another file with the same name.
+  // Writes the content of another file with the same name.
   disk.write('Trip/Rome/Day 1/day.txt', 100, 0);
   await choose('Trip/Rome/Day 1');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is identical to what was sent.');

@@ -4,6 +4,7 @@ import { completing } from './completing.ts';
 import { deleting, deletingUnderWay, takingDown } from './deleting.ts';
 import { downloading } from './downloading.ts';
 import { paying } from './paying.ts';
+import { picturing } from './picturing.ts';
 import { purging } from './purging.ts';
 import { sendingActs } from './sending.ts';
 
@@ -12,6 +13,7 @@ export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,
   completing,
+  picturing,
   deleting,
   deletingUnderWay,
   takingDown,

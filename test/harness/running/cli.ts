@@ -37,13 +37,9 @@ export interface Desk {
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 
-/** Runs `work` for a new user with this shell. Returns the result of `work`. */
-export async function atDesk<T>(
-  server: Server,
-  shell: Shell,
-  work: (desk: Desk) => Promise<T>,
-  person: Person = newPerson(),
-): Promise<T> {
+/** Runs `work` for a new user with this shell, and returns its result. */
+export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const person = newPerson();
   const home = await mkdtemp(join(tmpdir(), 'fileshare-cli-'));
   const directory = await mkdtemp(join(home, 'work-'));
   const state = join(home, 'state');

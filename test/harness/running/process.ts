@@ -34,11 +34,11 @@ export interface WorkerProcess {
   readonly pid: number;
   /** Returns the output so far. */
   output(): string;
-  /** Kills all its processes at once, as a power cut does. */
+  /** Kills wrangler and all its processes at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Stops it and lets it finish. */
+  /** Stops wrangler and lets it finish. */
   stop(): Promise<void>;
-  /** Starts it again with the same data and port. Call this only after it has ended. */
+  /** Starts wrangler again with the same data and port. Call this only after it has ended. */
   restart(): Promise<WorkerProcess>;
 }
 

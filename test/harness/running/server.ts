@@ -4,9 +4,9 @@
  * local platform does not enforce the limits of the real one; `test/strict/` adds them. Nothing is stored on disk.
  * Tests of crashes use `process.ts`.
  *
- * This file uses Miniflare instead of wrangler's `createTestHarness`, which adds a second runtime process and a
- * proxy. Those use as much CPU time as the Worker. wrangler still reads `wrangler.toml` (`worker-under-test.ts`).
- * Only this file and `test/faults/server.ts` use Miniflare.
+ * This file uses Miniflare instead of wrangler's `createTestHarness`. That harness adds a second runtime process and a
+ * proxy, which use as much CPU time as the Worker. wrangler still reads `wrangler.toml` (`worker-under-test.ts`). Only
+ * this file and `test/faults/server.ts` use Miniflare.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -67,7 +67,7 @@ export interface Server {
    * there are any.
    */
   refused(): readonly string[];
-  /** Stops the server. Throws if the Worker requested such a URL, or exceeded a limit of the platform. */
+  /** Stops the server. Throws if `refused` returns a URL, or if the Worker exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/queries.ts';
+import { serverOfFile } from './own-server.ts';
 import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
@@ -16,11 +17,11 @@ const FIXED_TABLES = ['d1_migrations', 'plans'];
 /** Servers that no test file uses now. They end with the process. */
 const idle: Server[] = [];
 
-/**
- * Returns the shared server with an empty database and bucket. Its `close` makes the server available to the next
- * file, and throws in the same cases as that of other servers.
- */
-export async function sharedServer(): Promise<Server> {
+/** Takes the shared server for all tests of the calling file. Its fields exist once the tests run. */
+export const sharedServer = (): Server => serverOfFile(takeServer);
+
+/** Returns the shared server, emptied. Its `close` returns it, and throws in the same cases as any other. */
+export async function takeServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());
   await Promise.all([emptyDatabase(server.d1), emptyBucket(server.bucket), server.strict.send({ reset: true })]);

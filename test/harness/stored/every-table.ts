@@ -133,6 +133,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       etag: newId(),
       crc32: crc32(bytes(FILE_BYTES)),
       download_count: position,
+      thumbnail_bytes: 9,
       ...overrides,
     };
   };
@@ -251,6 +252,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
           missing_bytes: 0,
           missing_files: 0,
           due_at: now - HOUR_MS,
+          has_thumbnail: 1,
         },
       ],
     ],

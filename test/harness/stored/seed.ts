@@ -116,6 +116,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
     etag: newId(),
     crc32: 0,
     downloadCount: 0,
+    thumbnailBytes: 0,
     ...overrides,
   };
 }
@@ -132,6 +133,7 @@ export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): 
     missingBytes: 0,
     missingFiles: 0,
     dueAt: now - HOUR_MS,
+    hasThumbnail: false,
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-/** Accounts, plans, the administration, and the pages of words. */
+/** Scenes: accounts, plans, the administration, and pages that consist of text. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
@@ -21,7 +21,7 @@ const pageAt = (name: string, path: string): Scene => scene(name, ({ page }) => 
 
 async function ownProfile(page: Page): Promise<void> {
   await emulatorReady();
-  // On the profile page, the menu has no such button.
+  // Opens the pricing page, because the menu of the profile page has no sign-in button.
   await openAt(page, '/pricing');
   await signUp(page, newEmail(), 'Robin');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -29,12 +29,12 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // Loading the page again would restore the stored id of the stage's owner.
+  // Opens the profile by a link. Loading it by its URL would restore the stored id of the scene's owner.
   await profile.click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Makes a token on the profile, and leaves it shown. */
+/** Makes a token on the profile, and leaves the dialog with the token open. */
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByLabel('Link to the content')).toBeVisible();
 }
 
-/** A reported share, and its file of that name. */
+/** Returns a scene of a reported share in the administration. `previewed` names the opened file, if any. */
 const reported = (name: string, previewed: string | null): Scene =>
   scene(name, async ({ page, owner }) => {
     const link = await shareOf(owner, [
@@ -84,7 +84,7 @@ const reported = (name: string, previewed: string | null): Scene =>
     ).toBeVisible();
   });
 
-/** A page in a month of which all is used. */
+/** Returns a scene of a page for a visitor whose monthly bandwidth is used up. */
 const usedUp = (name: string, path: string, locate: (page: Page) => Locator): Scene =>
   scene(name, async ({ page }) => {
     await useUpMonth(page);

@@ -1,4 +1,4 @@
-/** Scenes: My Files, its dialogs, requests for files, and the pages of their links. */
+/** Scenes: My Files and its dialogs, requests for files, and the pages that request links open. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, dropOn } from '../../e2e/acts/acts.ts';
@@ -10,7 +10,7 @@ import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 const HOUR_MS = 3_600_000;
 const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
 
-/** Creates folders for every kind of row. The newest is the one to act on. */
+/** Creates folders for every kind of row. The scenes act on the newest folder. */
 async function fill({ owner }: Stage): Promise<void> {
   const { userId } = owner.person;
   const newFolder = async (folderName: string, names: readonly string[]) =>

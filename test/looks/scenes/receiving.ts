@@ -1,8 +1,8 @@
-/** Scenes: a share as its visitors see it. */
+/** Scenes: the pages of a share that its visitors see. */
 import type { Page } from '@playwright/test';
-import { film, type GeneratedFile, landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
+import { film, type GeneratedFile, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { alive, openFolder } from '../../e2e/acts/acts.ts';
+import { alive, chooseFilesButton, openFolder, pick, shareLink, startUpload } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { runSql, send } from '../../e2e/acts/my-files-acts.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -46,27 +46,44 @@ async function visitContents({ newVisitor }: Stage, folderId: string): Promise<P
 const sharedWith = (name: string, options: object, play: (stage: Stage, folderId: string) => Promise<Page>): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendMade(stage.owner, 'Photos for Ana', photos(), options)));
 
-/** Share in a state that only time or an operator can cause. */
+/** Returns a scene of a share in a state that only time or an operator can cause. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
     return visit(stage, folderId);
   });
 
-/** Preview of a file. `text` is visible once the preview is rendered. */
+/** Returns a scene of the preview of a file. `text` is visible once the preview is rendered. */
 const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
   sceneElsewhere(name, async (stage) => {
     const page = await visitContents(
       stage,
       await sendMade(stage.owner, 'Island trip', [file, ...photos().slice(0, 2)]),
     );
-    // On a phone, the button's name also has the size.
+    // On a phone, the name of the button also contains the file size.
     await page.getByRole('button', { name: file.name, expanded: false }).click();
     await expect(page.getByRole('region', { name: `Preview of ${file.name}` }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     if (text !== undefined) await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
     return page;
   });
+
+/** Sends files from home, as a user does, so that the page draws thumbnails of `pictured` of them. */
+async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), [...files]);
+  await startUpload(page);
+  const folderId = (await shareLink(page)).split('/').at(-1) ?? '';
+  const drawn = async () => {
+    const { folder } = await (await page.request.get(`/api/folder/${folderId}`)).json();
+    return folder.files.filter(({ hasThumbnail }: { hasThumbnail?: boolean }) => hasThumbnail).length;
+  };
+  await expect.poll(drawn, { timeout: 60_000 }).toBe(pictured);
+  return folderId;
+}
+
+const pictures = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
 
 const tree = Array.from(
   { length: 60 },
@@ -77,6 +94,40 @@ export const receiving: readonly Scene[] = [
   sharedWith('shared, photos', {}, visit),
   sharedWith('shared, with a message', { message: 'Those of the first day. The others follow tomorrow.' }, visit),
   sharedWith('shared, photos, contents', {}, visitContents),
+  sharedWith('shared, photos, grid', {}, async (stage, folderId) => {
+    const page = await visitContents(stage, folderId);
+    await page.getByRole('button', { name: 'Grid' }).click();
+    return page;
+  }),
+  sceneElsewhere('shared, thumbnails', async (stage) => {
+    const files = [...photos(), pdf('Ferry.pdf', 1, 1000, ''), NOTES];
+    const folderId = await sendFromHome(await stage.newVisitor(), files, PHOTOS + 1);
+    const page = await visitContents(stage, folderId);
+    await expect(pictures(page).nth(3)).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('shared, thumbnails, first page', async (stage) => {
+    const folderId = await sendFromHome(await stage.newVisitor(), [...photos(), NOTES], PHOTOS);
+    const page = await visit(stage, folderId);
+    await expect(pictures(page).nth(3)).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('shared, one photo', async (stage) => {
+    const page = await visit(stage, await sendFromHome(await stage.newVisitor(), photos().slice(0, 1), 1));
+    await expect(pictures(page).locator('visible=true').first()).toBeVisible();
+    return page;
+  }),
+  scene('My Files, thumbnails', async ({ page, owner }) => {
+    await sendFromHome(page, photos(), PHOTOS);
+    await send(owner, ['plan.txt'], { folderName: 'Plans' });
+    await page.goto('/uploads');
+    await expect(pictures(page)).toHaveCount(1);
+  }),
+  scene('My Files, thumbnails in a folder', async ({ page }) => {
+    const folderId = await sendFromHome(page, [...photos().slice(0, 4), NOTES], 4);
+    await page.goto(`/uploads?folder=${folderId}`);
+    await expect(pictures(page).nth(2)).toBeVisible();
+  }),
   sceneElsewhere('shared, one file', async (stage) =>
     visit(stage, await sendMade(stage.owner, 'Handbook.pdf', [pdf('Handbook.pdf', 5, 90_000, '')])),
   ),
@@ -115,7 +166,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // A link within the page opens the share, so that it does not come with the HTML.
+    // Opens the share by a link within the page, so that the HTML does not contain the share's data.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -126,6 +177,8 @@ export const receiving: readonly Scene[] = [
   previewed('preview, PDF', pdf('Handbook.pdf', 5, 1000, ''), 'This is page 1'),
   previewed('preview, text', NOTES),
   previewed('preview, film', film('Crossing.webm')),
+  previewed('preview, sound', wav('Waves.wav', 63)),
+  previewed('preview, short text', textFile('data.json', '{"a": 1, "b": [2, 3]}')),
   sharedWith('verify downloaded files', {}, async (stage, folderId) => {
     const page = await visitContents(stage, folderId);
     await page.getByRole('button', { name: /^Verify/ }).click();

@@ -1,6 +1,6 @@
-/** Scenes: home, and an upload from its first file to its end. */
+/** Scenes: the home page, and an upload from its first file to its end. */
 
-import { rmSync } from 'node:fs';
+import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type GeneratedFile, landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import {
@@ -59,6 +59,34 @@ const drag = async (page: Page): Promise<void> => {
   }
 };
 
+/** Answers of the server that refuse an upload. */
+const REFUSALS = [
+  {
+    name: 'too many uploads',
+    status: 429,
+    headers: { 'Retry-After': '540' },
+    json: { error: 'Too many uploads. Please wait before starting another one.', code: 'too_many_uploads' },
+  },
+  {
+    name: 'too little bandwidth',
+    status: 403,
+    headers: {},
+    json: {
+      error: 'Bandwidth limit exceeded',
+      code: 'bandwidth_exceeded',
+      usedBytes: 107_000_000_000,
+      limitBytes: 107_374_182_400,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    },
+  },
+  {
+    name: 'sign in again',
+    status: 403,
+    headers: {},
+    json: { error: 'These files belong to an account now. Sign in to use them.', code: 'id_linked' },
+  },
+] as const;
+
 export const sending: readonly Scene[] = [
   scene('home', async ({ page }) => {
     await page.goto('/');
@@ -68,6 +96,19 @@ export const sending: readonly Scene[] = [
     await page.goto('/');
     await alive(page);
     await drag(page);
+  }),
+  scene('home, speed tested', async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await page.getByRole('button', { name: 'Test Speed' }).click();
+    await expect(page.getByText(/answers in|High latency/)).toBeVisible();
+  }),
+  scene('home, a file that is too large', async ({ page, disk }) => {
+    const film = disk.write('Holiday film, uncut.mov', 1);
+    truncateSync(film.path, 11 * 1024 * MIB);
+    await page.goto('/');
+    await chooseFiles(page, [film]);
+    await expect(page.getByRole('link', { name: 'See Premium' })).toBeVisible();
   }),
   scene('files to send', ({ page }) => chosen(page)),
   scene('files to send, one', ({ page }) => chosen(page, [file('Presentation of the year 2026, final.pdf', 3 * MIB)])),
@@ -103,6 +144,23 @@ export const sending: readonly Scene[] = [
     rmSync(last.path);
     await expect(page.getByRole('list', { name: 'Files that did not arrive' })).toBeVisible({ timeout: 60_000 });
   }),
+  scene('failed, the file is gone', async ({ page, disk }) => {
+    const file = disk.write('Last chapter.pdf', 3 * MIB);
+    await page.goto('/');
+    await chooseFiles(page, [file]);
+    await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
+    rmSync(file.path);
+    await startUpload(page);
+    await expect(page.getByRole('button', { name: 'Choose Again' })).toBeVisible({ timeout: 60_000 });
+  }),
+  ...REFUSALS.map(({ name, status, json, headers }) =>
+    scene(`refused, ${name}`, async ({ page }) => {
+      await page.route('**/api/upload/init', (route) => route.fulfill({ status, json, headers }));
+      await chosen(page);
+      await startUpload(page);
+      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible({ timeout: 60_000 });
+    }),
+  ),
   scene('sent', ({ page }) => sendFiles(page)),
   scene('sent, downloaded by somebody', async ({ page, newVisitor }) => {
     const folderId = (await sendFiles(page)).split('/').at(-1) ?? '';

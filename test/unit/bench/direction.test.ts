@@ -54,7 +54,7 @@ test('shares the rate in turns of 16 KiB, and a later connection waits for one t
   ]);
 });
 
-test('does not block other connections while one is not ready yet', () => {
+test('does not block other connections while one connection is not ready yet', () => {
   const line = direction();
   line.offer({ connection: 'a', bytes: bytes(1) }, 100);
   line.offer({ connection: 'b', bytes: bytes(1) }, 10);
@@ -71,7 +71,7 @@ test('does not accumulate capacity while idle', () => {
   expect(describeArrivals(line.leaving(1000))).toEqual([['a', 10, 1010]]);
 });
 
-test('drops the waiting pieces of a connection and delivers the one that has left', () => {
+test('drops the waiting pieces of a connection, and delivers the piece that has left', () => {
   const line = direction(5);
   line.offer({ connection: 'a', bytes: bytes(32) }, 0);
   expect(describeArrivals(line.leaving(0))).toEqual([['a', 16, 21]]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { againWith, readFaultOptions } from '../../faults/options.ts';
 
-test('plays 200 rounds of a new seed and writes the report without arguments', () => {
+test('without arguments, plays 200 rounds of a new seed and writes the report', () => {
   expect(readFaultOptions([])).toMatchObject({ rounds: 200, only: null, acts: [], writes: true });
   expect(readFaultOptions([]).seed).toMatch(/^\d+$/);
 });

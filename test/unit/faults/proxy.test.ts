@@ -10,7 +10,7 @@ const BODY = Buffer.alloc(1_000_000, 'abcdefgh');
 const ANSWER = Buffer.alloc(1_000_000, 'ijklmnop');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Request as the server received it: path, and size and SHA-256 of the body. */
+/** Request that the server received: its path, and the size and SHA-256 of its body. */
 interface Arrived {
   path: string;
   bytes: number;
@@ -73,7 +73,7 @@ const send = (path = '/one', signal?: AbortSignal) =>
   );
 const WHOLE = { path: '/one', bytes: BODY.length, hash: hash(BODY), whole: true };
 
-test('passes requests and answers unchanged without faults', async () => {
+test('passes requests and responses on unchanged without faults', async () => {
   proxy.obey(null);
   expect(await send()).toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE]);
@@ -87,7 +87,7 @@ test.each([0.2, 0.8])('cuts off a request after %d of its body', async (at) => {
   expect(bitten).toEqual(['cut request']);
 });
 
-test.each([0, 0.5])('cuts off an answer after %d of it, after the server has handled the request', async (at) => {
+test.each([0, 0.5])('cuts off a response after %d of it, after the server has handled the request', async (at) => {
   meet({ kind: 'cut answer', at });
   await expect(send()).rejects.toThrow();
   expect(arrived).toEqual([WHOLE]);
@@ -120,14 +120,14 @@ test('delays a slow body and delivers it complete', async () => {
   expect(bitten).toEqual(['slow']);
 });
 
-test.each([true, false])('sends a request twice (at once: %s) and answers it once', async (together) => {
+test.each([true, false])('sends a request twice (at once: %s) and returns one response', async (together) => {
   meet({ kind: 'duplicate', together });
   expect(await send()).toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE, WHOLE]);
   expect(bitten).toEqual(['duplicate']);
 });
 
-test('replays a request after later ones', async () => {
+test('replays a request after later requests', async () => {
   meet({ kind: 'replay', ms: 1000 });
   await send();
   await send('/two');
@@ -143,14 +143,14 @@ test('flips one bit of a request body', async () => {
   expect(bitten).toEqual(['corrupt request']);
 });
 
-test('flips one bit of an answer', async () => {
+test('flips one bit of a response', async () => {
   meet({ kind: 'corrupt answer', at: 0.99 });
   expect(await send()).not.toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE]);
   expect(bitten).toEqual(['corrupt answer']);
 });
 
-test('forwards the first of two requests second', async () => {
+test('forwards the second of two requests first', async () => {
   meet({ kind: 'reorder', ms: 5000 });
   const first = send('/one');
   await new Promise((resolve) => setTimeout(resolve, 50));

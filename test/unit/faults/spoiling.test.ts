@@ -14,7 +14,7 @@ const IDS = ['kE2zS9qLr0aB3xYw', 'Zp7_Qm-4nTt1uVvC'];
 const spoiling = (seed: string, kill: (downMs: number) => void = () => undefined) =>
   new Spoiling(new Random(seed), kill);
 
-test('gives the same request of the same user the same fault, regardless of ids and requests in between', () => {
+test('gives equal requests of a user the same faults, regardless of ids and of requests by other users', () => {
   const [first, second] = [spoiling('7'), spoiling('7')];
   const alone = Array.from({ length: 30 }, () => first.faultFor(blob(IDS[0] as string)));
   const among = Array.from({ length: 30 }, () => {
@@ -37,7 +37,7 @@ test('marks an address after a corrupted call, but not after corrupted bytes wit
   expect(faults.isTampered('10.0.0.2')).toBe(false);
 });
 
-test('bounds wasted bytes by the upload bodies of an address, after a fault or a death of the server', () => {
+test('limits the wasted bytes of an address to its upload bodies, after a fault or after the server was killed', () => {
   const faults = spoiling('7');
   const newPassing = (path: string, bytes: number): Passing => {
     const { headers, ...passing } = request(path);
@@ -53,7 +53,7 @@ test('bounds wasted bytes by the upload bodies of an address, after a fault or a
   expect(faults.wastedBytes('10.0.0.2', true)).toBe(0);
 });
 
-test('downloads that were sent on are counted by their folder', () => {
+test('counts the downloads that it forwards, by folder', () => {
   const faults = spoiling('7');
   for (const stage of ['here', 'half', 'out', 'answered'] as const) {
     faults.onStage(request('/api/download/folder/file', undefined, 'GET'), stage);

@@ -25,7 +25,7 @@ test('counts sequential calls, including failed ones', async () => {
   expect(trips.inSequence).toBe(3);
 });
 
-test('counts parallel calls as the longest chain among them', async () => {
+test('counts parallel calls as the longest sequence of calls among them', async () => {
   const trips = new RoundTrips();
   const long = openCall(trips);
   await openCall(trips).end();

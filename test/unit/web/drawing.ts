@@ -1,4 +1,4 @@
-/** Sets up component tests. The test environment has no layout. */
+/** Sets up component tests. The test environment has no layout, so this file gives every element a size. */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 

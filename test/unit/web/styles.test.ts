@@ -109,7 +109,7 @@ test('keeps source code at a contrast above 4.5', () => {
   for (const [name, colour] of code) expect(contrast(colour, ground), name).toBeGreaterThan(4.5);
 });
 
-test('measures contrast like other tools: 21 for black on white, and a known grey', () => {
+test('measures the same contrast as other tools for black on white (21) and for a known grey', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21);
   expect(contrast(colourOf('#767676'), colourOf('#ffffff'))).toBeCloseTo(4.54, 2);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { type Claims, idTokenClaims, providerKeys, SIGN_IN_VARS, signIdToken } from '../../harness/identity.ts';
@@ -16,17 +16,13 @@ const UID = 'NfR3bVdh1yZ0aBcDeFgHiJkLmN12';
 const userId = `user_${UID}`;
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const register = endpoints.register;
 const withBearer = (token: string, target = server) => target.as(withToken(newPerson(), token));
 const unsigned = (claims: Claims = {}) => new UnsecuredJWT(idTokenClaims({ sub: UID, ...claims })).encode();
 
-/** Returns the code that refuses calls for `UID`. Fails if kinds of calls differ, or if one stores anything. */
+/** Returns the error code of calls for `UID`. Fails if the calls have different codes, or if a call stores anything. */
 async function refusalOf(token: string, target = server): Promise<string> {
   const calls = withBearer(token, target);
   const codeOf = (call: Promise<unknown>) =>
@@ -49,7 +45,7 @@ async function refusalOf(token: string, target = server): Promise<string> {
   return codes[0] ?? '';
 }
 
-test('an ID token of the provider gives access to its own account only', async () => {
+test('an ID token of the provider gives access only to the account that it names', async () => {
   const token = await signIdToken({ sub: UID });
   await expect(withBearer(token).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
   await expect(withBearer(token).call(endpoints.userStats, { userId })).resolves.toMatchObject({ totalFiles: 0 });
@@ -102,7 +98,7 @@ test('an expired ID token, or one issued too long ago, is refused with token_exp
   expect(await refusalOf(await signIdToken({ sub: UID, iat: inSeconds(-2 * HOUR) }))).toBe('token_expired');
 });
 
-test('refuses an ID token whose uid would form an anonymous id', async () => {
+test('refuses an ID token whose uid makes its account id look like an anonymous id', async () => {
   const sub = randomUUID();
   const calls = withBearer(await signIdToken({ sub }));
   await expect(calls.call(register, { firebaseUid: sub })).rejects.toMatchObject({ code: 'sign_in_required' });
@@ -173,7 +169,7 @@ test.each([
   });
 });
 
-test('without a project, reports that sign-in is off and refuses every token', async () => {
+test('without a Firebase project, reports that sign-in is off and refuses every token', async () => {
   await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (target) => {
     await expect(target.as(newPerson()).call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
     expect(await refusalOf(await signIdToken({ sub: UID }), target)).toBe('sign_in_required');

@@ -1,21 +1,16 @@
 /** Registering, linking and deleting accounts. The file is long because its tests share the callers. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { accountRow, fileById, folderById } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const link = (account: AccountHolder, { userId }: Person) =>
   server.as(account).call(endpoints.linkAnonymous, { userId: account.userId, anonymousUserId: userId });
@@ -48,7 +43,7 @@ test('creates a new anonymous id for each call', async () => {
   await expect(calls.call(endpoints.userStats, firstUser)).resolves.toMatchObject({ totalFiles: 0 });
 });
 
-test('linking moves the folders of an anonymous id above those of the account, and disables the id', async () => {
+test('linking moves the folders of an anonymous id above the folders of the account, and disables the id', async () => {
   const person = newPerson();
   const anonymousCalls = server.as(person);
   const { folderId, fileId } = await uploadOne(anonymousCalls, bytes(10));
@@ -248,7 +243,7 @@ describe('POST /api/user/sign-out-others', () => {
   const signedIn = (uid: string | undefined, secondsAgo: number) =>
     newAccount({ ...(uid !== undefined && { sub: uid }), auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
 
-  test('refuses tokens of earlier sign-ins, even renewed ones, and none of other accounts', async () => {
+  test('refuses tokens of earlier sign-ins, even renewed tokens, but no tokens of other accounts', async () => {
     const thisDevice = await signedIn(undefined, 0);
     const otherDevice = await signedIn(thisDevice.uid, SECONDS_AGO);
     const someone = await signedIn(undefined, SECONDS_AGO);
@@ -267,7 +262,7 @@ describe('POST /api/user/sign-out-others', () => {
     await expect(ask(otherDevice)).rejects.toMatchObject(ended);
   });
 
-  test('refuses a call from an earlier sign-in, which revives no session', async () => {
+  test('refuses a call from an earlier sign-in', async () => {
     const first = await signedIn(undefined, SECONDS_AGO);
     const second = await signedIn(first.uid, 0);
     const { userId } = first;
@@ -299,7 +294,7 @@ describe('POST /api/user/sign-out-others', () => {
       (await server.as(newPerson()).fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
     const old = cookieOf(await post(otherDevice, endpoints.register.path, { firebaseUid: otherDevice.uid }));
     expect(await statusWith(old)).toBe(200);
-    // The cookie's time has whole seconds.
+    // The cookie stores its time in whole seconds, so the new sign-in is clearly later.
     const thisDevice = await newAccount({ sub: otherDevice.uid, auth_time: Math.floor(Date.now() / 1000) + 2 });
     const newCookie = cookieOf(await post(thisDevice, endpoints.signOutOthers.path, { userId }));
     expect([await statusWith(old), await statusWith('')]).toEqual([404, 404]);

@@ -1,6 +1,6 @@
-/** File contents for admins: in a safe form, at no cost for the sender, and for no other caller. */
+/** File contents for admins. They are sent in a safe form, only to admins, and do not count for the sender. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
 import { requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -13,20 +13,18 @@ import type { Calls } from '../../harness/calls.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson, withCookie, withToken } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
-import { ADMIN, type Server } from '../../harness/running/server.ts';
+import { ADMIN } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { expectCount, get, limitedShare } from '../../harness/stored/limited-shares.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { type AnnouncedFile, beginOne, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = sharedServer();
 let admin: Calls;
 beforeAll(async () => {
-  server = await sharedServer();
   admin = await adminOf(server);
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
@@ -97,7 +95,7 @@ describe('preview', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(PREVIEW_TEXT_CHUNK_BYTES);
   });
 
-  test('refuses a picture above the size limit; download refuses a video above it', async () => {
+  test('refuses to preview a picture, or to download a video, above the size limit', async () => {
     const folder = folderRow();
     const size = ADMIN_FILE_MAX_BYTES + 1;
     const files = ['a.png', 'a.mp4'].map((name, at) => fileRow(folder, at, { name, type: '', size }));
@@ -135,7 +133,7 @@ describe('admin access', () => {
   });
 });
 
-test('lists files of folders inside with the id of their own folder', async () => {
+test('lists each file of a folder inside with the id of that folder', async () => {
   const owner = newVisitor();
   const { userId } = owner.person;
   const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });

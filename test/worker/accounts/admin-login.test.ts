@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/lock.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { newAccount, newPerson, type Person, withToken } from '../../harness/people.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { ADMIN, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 
-let server: Server;
+const server = ownServer();
 beforeAll(async () => {
-  server = await startServer();
   await loggedIn();
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
@@ -56,7 +55,7 @@ const forged = async (key: string, claims: object, alg = 'HS256') =>
     .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(key));
 
-/** Signing key as `lib/signed.ts` derives it from the tests' secret. */
+/** Signing key that `lib/signed.ts` derives from the tests' secret. */
 const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:a secret that is long enough for the tests`;
 
 const unsigned = async () => {
@@ -65,7 +64,8 @@ const unsigned = async () => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-test('accepts a token signed with the real key, so the refusals below have no other reason', async () => {
+// Shows that the tests below refuse a token only because of the change that they make.
+test('accepts a token signed with the real key', async () => {
   const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
   await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
 });
@@ -152,7 +152,7 @@ test('the admin at a new address may mistype twice while strangers guess', async
   });
 });
 
-test('a locked account takes three guesses a day from all addresses of a network together', async () => {
+test('a locked account accepts three guesses a day from all addresses of a network together', async () => {
   await lockAccount();
   const site = `2001:db8:${randomBytes(2).toString('hex')}`;
   const codes: string[] = [];
@@ -162,7 +162,7 @@ test('a locked account takes three guesses a day from all addresses of a network
   expect(codes).toEqual([...Array(3).fill('login_failed'), ...Array(5).fill('too_many_logins')]);
 });
 
-test('right passwords use up none of the guesses that a network has at a locked account', async () => {
+test('right passwords do not count as guesses of a network at a locked account', async () => {
   const site = `2001:db8:${randomBytes(2).toString('hex')}`;
   for (let household = 1; household <= 5; household++) {
     await lockAccount();

@@ -1,6 +1,6 @@
 /** Moderation of requests for files: preview, takedown and reports of a request and its deliveries. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { requestPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -10,17 +10,14 @@ import { callWith, makeSecret } from '../../harness/management.ts';
 import { codesOf } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest, send, sendOne } from '../../harness/requests.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { objectsOf } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await sharedServer();
   await loggedIn();
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
@@ -43,7 +40,7 @@ const report = (folderUrl: string, email: string) =>
 describe('a file request', () => {
   const TITLE = 'Send me your films';
 
-  /** Expects that the link answers with the reason, and that nothing can be sent to it. */
+  /** Expects that the request's link shows the reason, and that the request accepts no files. */
   async function isTakenDown(requestId: string, reason: string): Promise<void> {
     const refusal = { status: 451, code: 'taken_down', fields: { takedownReason: reason } };
     await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);

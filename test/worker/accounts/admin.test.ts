@@ -1,24 +1,22 @@
 /** Takedowns, submissions and exclusions in the administration. The file is long because its tests share one login. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { archivePath, directPath, downloadPath, managePath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { ADMIN, type Server } from '../../harness/running/server.ts';
+import { ADMIN } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById, objectsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await sharedServer();
   await loggedIn();
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -17,8 +17,8 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, withToken } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -28,29 +28,23 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** Imported by a computed path, which the compiler does not follow: Worker files need the Worker's types. */
+/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../worker/identity/api-token.ts';
 const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
   new URL(module, import.meta.url).href
 );
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true, secrets: { SIGNING_SECRET } });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true, secrets: { SIGNING_SECRET } });
 
-/** Returns status and error code of an answer. The code is undefined if the body has none. */
+/** Returns status and error code of a response. The code is undefined if the body has none. */
 const codeOf = async (response: Response) => {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
 /** Lists the account's folders as a program that knows only its token: the body has no user id. */
-const listBy = (secret: string, body: object = {}) =>
-  server
-    .as(withToken(newPerson(), secret))
-    .fetch('/api/folders/paginated', { method: 'POST', body: JSON.stringify(body) });
+const listBy = (secret: string) =>
+  server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 
 const DEAD = [401, 'token_invalid'];
 
@@ -145,7 +139,7 @@ const requestOf = ({ method, path }: { method: string; path: string }) => ({
   init: method === 'GET' ? { method } : { method, body: '{"' },
 });
 
-test('every call requires its scope, names a missing one, and refuses before it reads the body', async () => {
+test('every call requires its scope, names a missing scope, and refuses before it reads the body', async () => {
   const account = await newRegistered(server);
   const secrets = new Map<TokenScope | 'all', string>();
   for (const scope of TOKEN_SCOPES) {

@@ -289,7 +289,7 @@ test('a failed renewal leaves 7 days of premium before the subscription expires'
   expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'free', status: 'expired' });
 });
 
-test('the cron finds a renewal whose webhook was lost, and folders keep no expiry', async () => {
+test('the cron finds a renewal whose webhook was lost, and folders stay without an expiry', async () => {
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder);
   const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });

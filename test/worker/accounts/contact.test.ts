@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -6,17 +6,14 @@ import { CONTACTS_PER_WINDOW } from '../../../worker/contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { CONTACT_KEEP_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
-import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { ADMIN, startServer } from '../../harness/running/server.ts';
 import { everythingStored, insertSubmission, submissionsOf } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
 
 const MAILBOX = { CONTACT_MAIL_TO: 'owner@example.org', CONTACT_MAIL_FROM: 'form@example.com' };
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: MAILBOX });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: MAILBOX });
 
 const newVisitor = () => server.as(newPerson());
 const message = (overrides: Partial<Input<typeof endpoints.contact>> = {}): Input<typeof endpoints.contact> => ({

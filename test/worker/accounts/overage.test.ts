@@ -118,25 +118,28 @@ test('an unreachable provider stops neither the purge nor the next run', async (
   expect(reported(customer)).toEqual({ 'overage.storage': { gigabytes: 1, events: 1 } });
 });
 
-test('a report that the provider refuses does not block other reports', async () => {
-  const [stranger, known] = [await newAccount(), await newAccount()];
+test('reports that the provider rejects delay others by one run', async () => {
+  // As many as a run sends, and before the other one in the order of their ids.
+  const rejected = Array.from({ length: 20 }, (_, index) => ({ uid: `!rejected-${index}`, userId: `user_!${index}` }));
+  const known = await newAccount();
   const reports: string[] = [];
   const provider = createServer(async (request, response) => {
     const body = await text(request);
-    const isRefused = body.includes(stranger.uid);
+    const isRefused = body.includes('!rejected');
     if (!isRefused) reports.push(body);
     response.writeHead(isRefused ? 422 : 200, { 'Content-Type': 'application/json' }).end('{"ingested_count":1}');
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   const otherServer = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: baseUrl } });
-  for (const { userId, uid } of [stranger, known]) {
+  for (const { userId, uid } of [...rejected, known]) {
     await seedPremium(otherServer, userId, NOW + DAY_MS, `cus_${uid}`);
     await otherServer.d1
       .prepare(`INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, 1)`)
       .bind(userId)
       .run();
   }
+  await otherServer.runCron(NOW);
   await otherServer.runCron(NOW);
   await otherServer.close();
   provider.close();

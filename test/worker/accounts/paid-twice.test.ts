@@ -65,6 +65,20 @@ test('ends and refunds the second of two subscriptions that were paid in two tab
   expect(refundsOf(second)).toHaveLength(1);
 });
 
+test('refunds all payments of the period if the provider lists them on several pages', async () => {
+  const holder = await newAccount();
+  const [, second] = await payInTwoTabs(holder);
+  const { ledger } = payments.standIn;
+  const [paid] = ledger.paymentsOf(second, 0);
+  if (!paid) throw new Error('There is no payment.');
+  for (let number = 1; number <= 20; number++) {
+    const payment_id = `pay_${holder.uid}_${number}`;
+    ledger.payments.set(payment_id, { ...paid, payment_id });
+  }
+  await payments.deliverNew(server);
+  await expect.poll(() => refundsOf(second).length).toBe(21);
+});
+
 test('keeps exactly one when both are reported in parallel, repeatedly and in any order', async () => {
   const holder = await newAccount();
   const webhookCount = payments.standIn.webhooks.length;
@@ -77,7 +91,7 @@ test('keeps exactly one when both are reported in parallel, repeatedly and in an
   expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
 });
 
-test('refunds the second one when the browser reports it before the webhook does', async () => {
+test('refunds the second subscription when the browser reports it before the webhook does', async () => {
   const holder = await newAccount();
   const [first, second] = await payInTwoTabs(holder);
   expect(await activate(holder, first)).toEqual({ success: true, status: 'active' });
@@ -87,7 +101,7 @@ test('refunds the second one when the browser reports it before the webhook does
   expect(atProvider(first)?.status).toBe('active');
 });
 
-test('keeps the second one when the provider says that the first has ended', async () => {
+test('keeps the second subscription when the provider says that the first has ended', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
   const endedSubscriptionId = idOf(await payOnPage(first));
@@ -120,7 +134,7 @@ test('ignores an old webhook of an ended subscription that is delivered again', 
   expect(profile.secondSubscription).toBeNull();
 });
 
-test('a webhook settles its own subscription, and leaves other ones to the cron', async () => {
+test('a webhook ends and refunds only its own subscription, and leaves other subscriptions to the cron', async () => {
   const waiting = { id: `sub_${crypto.randomUUID()}`, userId: 'user_of-nobody' };
   const states = async () => {
     const select = server.d1.prepare('SELECT refund FROM surplus_subscriptions WHERE id = ?').bind(waiting.id);
@@ -194,7 +208,7 @@ test('accepts the subscription of an account that was deleted and registered aga
   expect(refundsOf(id)).toEqual([]);
 });
 
-test('refunds with the next cron when the provider was down', async () => {
+test('refunds in the next cron run when the provider was down', async () => {
   const away = await startPayments();
   const otherServer = await startServer({ secrets: away.secrets });
   try {
@@ -266,7 +280,7 @@ test('alerts the operator if the provider knows no such subscription, or no paym
   if (lostPayment) ledger.subscriptions.set(unknown, lostPayment);
 });
 
-test('answers already_subscribed when the provider itself allows one subscription per customer', async () => {
+test('returns already_subscribed when the provider itself allows one subscription per customer', async () => {
   const holder = await newAccount();
   await payOnPage(await checkoutUrl(server, holder));
   payments.standIn.ledger.allowsMultipleSubscriptions = false;

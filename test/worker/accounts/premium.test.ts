@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { profileOf, seedPremium } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
@@ -14,19 +15,15 @@ const DAY_MS = 86_400_000;
 const KIB = 1024;
 
 /** Server without payments, with small limits. */
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: {
-      MAX_FILE_BYTES: String(100 * KIB),
-      FREE_MONTHLY_BYTES: String(50 * KIB),
-      FOLDER_DOWNLOAD_BYTES: String(30 * KIB),
-      PREMIUM_MONTHLY_BYTES: String(60 * KIB),
-    },
-    secrets: { DODO_PAYMENTS_API_KEY: '' },
-  });
+const server = ownServer({
+  vars: {
+    MAX_FILE_BYTES: String(100 * KIB),
+    FREE_MONTHLY_BYTES: String(50 * KIB),
+    FOLDER_DOWNLOAD_BYTES: String(30 * KIB),
+    PREMIUM_MONTHLY_BYTES: String(60 * KIB),
+  },
+  secrets: { DODO_PAYMENTS_API_KEY: '' },
 });
-afterAll(() => server.close());
 
 async function newPremium(until = Date.now() + DAY_MS): Promise<AccountHolder> {
   const holder = await newAccount();
@@ -116,7 +113,7 @@ test('after a subscription ends, its folders have the free limits again', async 
   expect(await usageOf(holder)).toMatchObject({ isPremium: false, limitBytes: 50 * KIB });
 });
 
-test('a folder from before the upgrade still counts for its address, and is no longer stopped there', async () => {
+test('a folder from before the upgrade still counts for its address, but has no limit there', async () => {
   const holder = await newAccount();
   const file = await uploadOne(server.as(holder), bytes(20 * KIB));
   expect(await download(file)).toBe(200);
@@ -141,7 +138,7 @@ test('an empty folder from before the upgrade becomes premium with its first fil
   expect(after.expiryDate).toBeNull();
 });
 
-test('the end of a subscription gives all its folders an expiry, in bounded steps, and no others', async () => {
+test('the end of a subscription gives all its folders, and no other folders, an expiry in bounded steps', async () => {
   const now = Date.now();
   const [ended, otherAccount] = [await newAccount(), await newPremium()];
   await seedPremium(server, ended.userId, now - DAY_MS);

@@ -1,31 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { errors } from '../../../worker/contract/errors.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { demandsBody } from '../../harness/hostile-bodies.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = sharedServer();
 /** Everything that tests have stored so far, each through `storing`. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
-  server = await sharedServer();
   stored = await everythingStored(server);
 });
-afterAll(() => server.close());
 // Refused calls, and all others outside `storing`, must store nothing.
 afterEach(async () => {
   expect(await everythingStored(server)).toEqual(stored);
 });
 
-/** Runs an act that may store something. */
+/** Runs a function that may store something. */
 async function storing<T>(act: () => Promise<T>): Promise<T> {
   const done = await act();
   stored = await everythingStored(server);
@@ -37,7 +35,7 @@ const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
-/** Sends the body, and checks the form of the refusal. */
+/** Sends the body, checks the format of the refusal, and returns it. */
 async function refusalOf(path: string, body: string, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
   const response = await newVisitor().fetch(path, { method, headers, body });
@@ -156,7 +154,7 @@ test.each([
   expect(refusal.error).toContain('partSize');
 });
 
-test('a body of more than 4 MiB is refused by its announced length', async () => {
+test('a body of more than 4 MiB is refused by its Content-Length', async () => {
   const url = new URL('/api/upload/init', server.url);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(4 * 1024 * 1024 + 1) };
   const answer = await sendRaw(url, newPerson(), { method: 'POST', headers, body: Buffer.from('{') });
@@ -168,7 +166,7 @@ test('a body of almost 4 MiB is read', async () => {
   expect(await refusalOf('/api/upload/init', body)).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('JSON of any depth, or with a prototype, is refused with 400', async () => {
+test('JSON that is deeply nested, or that contains a prototype, is refused with 400', async () => {
   const deep = `{"userId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   expect((await refusalOf('/api/upload/init', deep)).status).toBe(400);
   const prototype = '{"__proto__":{"userId":"user_x"},"constructor":{"prototype":{"files":[]}}}';
@@ -241,7 +239,7 @@ test.each([
   expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
 });
 
-test('no answer reveals an anonymous id to other visitors', async () => {
+test('no response reveals an anonymous id to other visitors', async () => {
   const calls = newVisitor();
   const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10)));
   for (const path of [`/api/folder/${folderId}`, `/api/folder-files/${folderId}`, `/d/${folderId}`]) {

@@ -2,7 +2,7 @@
  * Access to folders as one table: every route that returns names or bytes, every folder state, every kind of caller.
  * The file is long because one test requires every route to be in one of its lists.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
 import { adminFileRoutes } from '../../../worker/contract/admin-file-paths.ts';
@@ -24,9 +24,10 @@ import { makeToken, newRegistered, program } from '../../harness/api-tokens.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { sendThumbnails } from '../../harness/thumbnails.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const FOLDER_NAME = 'Zebra holiday';
@@ -35,13 +36,9 @@ const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 /** Matches text in body or headers that reveals something about the folder. */
-const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg/i;
+const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 type FolderState = Parameters<typeof changeFolder>[2];
 
@@ -53,12 +50,13 @@ interface Shared {
   readonly cover: string;
 }
 
-/** Uploads a folder with one file, and puts it into the state. */
+/** Uploads a folder with one file, and puts the folder into the given state. */
 async function share(state: FolderState = {}): Promise<Shared> {
   const owner = newPerson();
   const upload = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
   const file = await server.as(owner).fetch(downloadPath(upload.folderId, upload.fileId), { method: 'HEAD' });
   const cover = await sendCover(server.as(owner), upload.folderId);
+  await sendThumbnails(server.as(owner), upload.folderId, [upload]);
   await changeFolder(server, upload.folderId, state);
   return { ...upload, cover, owner, etag: file.headers.get('ETag') ?? '' };
 }
@@ -98,6 +96,10 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /api/folder/:folderId/cover': ({ folderId, cover }) => [
     { path: coverPath(folderId, cover) },
     { path: coverPath(folderId, cover), init: { method: 'HEAD' } },
+  ],
+  'GET /api/folder/:folderId/thumbnails': ({ folderId, fileId }) => [
+    { path: `/api/folder/${folderId}/thumbnails?files=${fileId}` },
+    { path: `/api/folder/${folderId}/thumbnails?files=${newId()}` },
   ],
   'GET /d/:folderId': ({ folderId }) => [
     { path: sharePath(folderId) },
@@ -158,7 +160,7 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // Requests for files have their own checks (requests.test.ts). Only the owner sees the files sent to one.
+  // Requests for files have their own checks (requests.test.ts). Only its owner sees the files sent to a request.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -170,7 +172,7 @@ const OTHERS = [
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
   'ALL /cli/:call/*',
-  // They return data of the caller only.
+  // These routes return only the caller's own data.
   'POST /cli/send',
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
@@ -181,11 +183,11 @@ const OTHERS = [
   'GET /r/*',
   'GET /m/*',
   'GET /u/*',
-  // The page loads its contents by calls with the management secret.
+  // This page loads the folder by calls that carry the management secret.
   'GET /m/:folderId',
-  // The page loads the request by a call.
+  // This page loads the request by a call.
   'GET /u/:requestId',
-  // Programs send files, delete them by the upload's secret, and get instructions.
+  // By these routes, programs send files, delete them by the upload's secret, and get instructions.
   'PUT /*',
   'POST /',
   'GET /',
@@ -210,7 +212,7 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 
 interface State {
   readonly state: () => FolderState;
-  /** Verdict for a visitor without credentials, for one with the password or a pass, and for the owner. */
+  /** Verdicts for a visitor without credentials, for a visitor with the password or a pass, and for the owner. */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
   readonly owner: ReadVerdict;
@@ -257,7 +259,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   password_required: 'password_required',
 };
 
-/** Sends all requests of a route. Checks that refusals reveal nothing, and that granted ones succeed. */
+/** Sends all requests of a route. Checks that refusals reveal nothing, and that granted requests succeed. */
 async function expectVerdict(
   route: string,
   shared: Shared,
@@ -346,7 +348,7 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
     for (const kind of ['stranger', 'unlocked', 'owner'] as const) {
       for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], tellsName);
     }
-    // Calls with JSON answers may name their user in a header.
+    // Calls with JSON responses may name their user in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const namedOwner = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
       await expectVerdict(route, shared, namedOwner, verdicts.owner, tellsName);
@@ -366,7 +368,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     const isPage = !route.startsWith('GET /api/');
     await expectVerdict(route, shared, callers.owner, verdicts.owner, name === 'taken down');
     await expectVerdict(route, shared, callers.stranger, verdicts.stranger, name === 'taken down');
-    // Pages check a token only if access depends on the reader. The calls of the page check it always.
+    // A page checks a token only if access depends on the reader. The calls that a page makes always check the token.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };

@@ -28,7 +28,7 @@ const all = Object.entries(allEndpoints);
 const withBody = all.filter(([, { method }]) => method !== 'GET');
 const demanding = withBody.filter(([, endpoint]) => demandsBody(endpoint));
 
-/** Expects a 4xx answer with a code of the contract. Returns the answer. */
+/** Expects a 4xx response with an error code of the contract. Returns the body. */
 function refusal(status: number, body: string): { code: string; error: string; field?: string } {
   const answer = JSON.parse(body);
   expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
@@ -60,7 +60,7 @@ test.each(withBody)('%s refuses bodies with too many values, and names the field
       const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
       expect([kind, answer.code]).toEqual([kind, 'invalid_input']);
       expect(answer.error).toMatch(/: (holds too much: at most \d+ values are read|must have at most \d+ levels)$/);
-      expect(answer.field).toMatch(/^(body|files|items|parts)$/);
+      expect(answer.field).toMatch(/^(body|files|items|parts|thumbnails)$/);
     }
   }),
 );
@@ -83,9 +83,9 @@ test.each(withBody)('%s refuses bodies that are not JSON, with any media type', 
   }),
 );
 
-// The server waits half a second for an announced body that does not arrive. These tests wait in parallel.
+// The server waits half a second for a body that does not arrive. These tests wait in parallel.
 test.concurrent.each(withBody)(
-  '%s refuses an announced length of one byte too many, and says the limit',
+  '%s refuses a Content-Length one byte above the limit, and names the limit',
   (_, endpoint) =>
     storingNothing(async () => {
       const { maxBytes } = endpoint.body ?? SMALL_BODY;
@@ -110,7 +110,7 @@ test.concurrent.each(withBody)('%s cuts off a body that never ends', (_, endpoin
   }),
 );
 
-test('a body that ends before its announced length changes nothing, and the next call is answered', () =>
+test('a body shorter than its Content-Length changes nothing, and the next call succeeds', () =>
   storingNothing(async () => {
     await Promise.all(
       withBody.map(([, endpoint]) =>

@@ -1,23 +1,18 @@
 /** Answers as lines, for programs without a JSON parser (docs/product.md section 5). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { ANSWER_LINES_TYPE } from '../../../worker/contract/line-types.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const HEADERS = { Accept: ANSWER_LINES_TYPE };
 
-/** Returns the values of an answer by path. */
+/** Returns the values of a response by path. */
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -26,7 +21,7 @@ const fieldsOf = (text: string): Record<string, string> =>
       .map((line) => line.split('\t')),
   );
 
-test('answers with lines if the client accepts them', async () => {
+test('responds with lines of text if the client accepts them', async () => {
   const sender = server.as(newPerson());
   const { userId } = sender.person;
   const file = { name: 'a.txt', size: 3, idempotencyKey: 'a' };
@@ -42,7 +37,7 @@ test('answers with lines if the client accepts them', async () => {
   expect(folder).toMatchObject({ 'folder/folderName': 'a.txt', 'folder/emptyDirectories/0': 'empty' });
 });
 
-test('the header names the user if the body does not, for every method', async () => {
+test('for every method, a header may name the user instead of the body', async () => {
   const [owner, stranger] = [server.as(newPerson()), server.as(newPerson())];
   const { folderId } = await uploadOne(owner, bytes(1));
   const remove = (userId: string, body: object) =>
@@ -57,7 +52,7 @@ test('the header names the user if the body does not, for every method', async (
   expect((await remove(owner.person.userId, {})).status).toBe(200);
 });
 
-test('refuses with lines if the client accepts them, even at an unknown path', async () => {
+test('refuses with lines of text if the client accepts them, even at an unknown path', async () => {
   const refused = async (path: string, accept: string) => {
     const response = await server.as(newPerson()).fetch(path, { headers: { Accept: accept } });
     return [response.status, await response.text()] as const;

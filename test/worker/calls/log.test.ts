@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const output = () => server.logs().join('\n');
 
-test('a call to an unknown path is logged, and its answer is not cached', async () => {
+test('a call to an unknown path is logged, and its response is not cached', async () => {
   const answer = await server.as(newPerson()).fetch('/api/nothing');
   const { status, headers } = answer;
   expect([status, (await answer.json()).code]).toEqual([404, 'not_found']);
@@ -20,7 +16,7 @@ test('a call to an unknown path is logged, and its answer is not cached', async 
   expect(output()).toContain('"error":"not_found"');
 });
 
-test('a query that fails after the answer is logged without its parameters', async () => {
+test('a query that fails after the response is logged without its parameters', async () => {
   const { call, person } = server.as(newPerson());
   const folder = await seedFolder(server.d1, folderRow({ ownerId: person.userId }));
   await server.d1.exec('DROP TABLE parts');

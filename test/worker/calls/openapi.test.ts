@@ -1,4 +1,4 @@
-/** The OpenAPI document, and whether answers conform to it for generated requests. */
+/** The OpenAPI document. Responses to generated requests must conform to it. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -103,7 +103,7 @@ const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly
   r2Key,
 });
 
-/** Returns an input for a call that requires only such ids, or has an example. Throws if it requires more. */
+/** Returns the call's example, or an input of existing ids. Throws if the call requires other fields. */
 function plainInput({ operationId, parameters, requestBody }: Operation, fixture: InputFixture): CallInput {
   const existing = existingIds(fixture);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
@@ -170,7 +170,7 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** Returns the paths of all fields of a value, as far as `example` has fields to compare them with. */
+/** Returns the paths of all fields of a value. Omits fields below a field that `example` lacks. */
 function namesIn(value: unknown, example: unknown, above = ''): string[] {
   if (Array.isArray(value) && Array.isArray(example)) {
     return value.slice(0, example.length).flatMap((item, index) => namesIn(item, example[index], `${above}[]`));
@@ -182,13 +182,13 @@ function namesIn(value: unknown, example: unknown, above = ''): string[] {
   ]);
 }
 
-/** Expects that a successful answer has the same fields as the document's example. */
+/** Expects that a successful response has the same fields as the document's example. */
 function expectLikeExample(answer: unknown, { operationId, responses }: Operation): void {
   const example = responses['200']?.content['application/json']?.example;
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
-/** Expects that the answer's status, body and error code are documented. */
+/** Expects that the response's status, body and error code are documented. */
 async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
   const { status } = response;
   const text = await response.text();

@@ -1,33 +1,30 @@
 /** Requests of other sites' pages in a visitor's browser (CSRF), to every call that may change something. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { pathOf } from '../../harness/hostile-bodies.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare } from '../../harness/sharing.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = sharedServer();
 /** Mounted routes whose method may change something. */
 let changing: Route[];
 beforeAll(async () => {
-  server = await sharedServer();
   const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
   changing = app.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(method));
 });
-afterAll(() => server.close());
 
 const EVIL = 'https://evil.example';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-async function codeOf({ method, path }: Route, headers: Record<string, string>, body = '{}'): Promise<string> {
+async function codeOf({ method, path }: Route, headers: Record<string, string>): Promise<string> {
   const url = pathOf({ path }).replace('*', 'a.txt');
-  const response = await server.as(newPerson()).fetch(url, { method, headers, body });
+  const response = await server.as(newPerson()).fetch(url, { method, headers, body: '{}' });
   const text = await response.text();
   return response.headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text).code : text;
 }
@@ -89,10 +86,10 @@ describe('a call that takes JSON', () => {
   });
 });
 
-describe("a visitor's address", () => {
+describe("the rate limits of a visitor's address", () => {
   const FROM_EVIL = { 'Sec-Fetch-Site': 'cross-site', Origin: EVIL, 'Content-Type': 'text/plain' };
 
-  test('announces nothing for a page of another site', async () => {
+  test('do not count files that a page of another site announces', async () => {
     const visitor = server.as(newPerson());
     const files = Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 }));
     const body = JSON.stringify({ userId: newPerson().userId, expiryDays: 1, files });
@@ -100,7 +97,7 @@ describe("a visitor's address", () => {
     expect((await visitor.fetch('/a.txt', { method: 'PUT', body: 'abc' })).status).toBe(201);
   });
 
-  test('tries no password for a page of another site', async () => {
+  test('do not count passwords that a page of another site tries', async () => {
     const password = 'correct horse';
     const { folderId } = await protectedShare(server.as(newPerson()), password);
     const visitor = server.as(newPerson());
@@ -111,7 +108,7 @@ describe("a visitor's address", () => {
     expect((await guess(password, JSON_TYPE)).status).toBe(200);
   });
 
-  test('tries no password that a page of another site put into a URL', async () => {
+  test('do not count passwords that a page of another site puts into a URL', async () => {
     const password = 'correct horse';
     const { folderId } = await protectedShare(server.as(newPerson()), password);
     const visitor = server.as(newPerson());

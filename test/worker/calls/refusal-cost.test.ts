@@ -23,7 +23,7 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const CPU_MAX_MS = 250;
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
-/** Linux counts CPU time in 10 ms. With 5 calls, the cost of each is accurate to 2 ms. */
+/** Linux counts CPU time in steps of 10 ms. With 5 calls, the time of a call is accurate to 2 ms. */
 const REPEATS = 5;
 const MEASUREMENTS_MAX = 4;
 /** Larger than any JSON body or bundle. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
   payments = await startPayments();
   server = await startServer({ secrets: payments.secrets });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // Lets the runtime allocate what it keeps after any large call. That memory is not a cost of refusing.
+  // Makes the runtime allocate the memory that it keeps after any large call. Refusals do not cause that memory.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
 });
@@ -68,7 +68,7 @@ async function refuse({ kind, method, path, body, type, headers: extraHeaders }:
   expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
 }
 
-/** Fails if the memory of the first call of a kind, or its CPU time, exceeds the limit. */
+/** Sends each call. Fails if its memory or its CPU time exceeds the limit. */
 async function expectCheap(calls: readonly Refused[]): Promise<void> {
   for (const call of calls) {
     forgetPeak(runtime);
@@ -141,7 +141,7 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** Returns an `init` of the files, by a new visitor unless `extraFields` names a user. */
+/** Returns an `init` call that announces the files. A new visitor sends it, unless `extraFields` names a user. */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   kind,
   method: 'POST',
@@ -149,7 +149,7 @@ const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...extraFields, files }),
 });
 
-test('init cheaply refuses lists that pass the count of values', async () => {
+test('init cheaply refuses invalid lists that do not have too many values', async () => {
   const keys = (index: number) => Object.fromEntries(many(7, (key) => [`${index} ${key}`, 0]));
   await expectCheap([
     init(

@@ -1,18 +1,14 @@
 /** The cost of a refusal must grow with the bytes read, and not with the number of items in the body. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { FORM_BUFFER_MAX_BYTES, FORM_MAX_FILES } from '../../../worker/programs/limits.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 interface Refused {
   readonly path: string;
@@ -20,13 +16,13 @@ interface Refused {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the round trips to D1, R2 and Durable Objects of a request, which must be refused with 400. */
+/** Sends a request that must be refused with 400. Returns its number of round trips to D1, R2 and Durable Objects. */
 async function tripsOf({ path, headers, body }: Refused): Promise<number> {
   const trips = await server.strict.tripsOf(async () => {
     const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
     expect([response.status, await response.text()]).toEqual([400, expect.any(String)]);
   });
-  // None would mean that nothing was counted.
+  // Zero would mean that the counter does not work.
   expect(trips).toBeGreaterThan(0);
   return trips;
 }
@@ -61,7 +57,7 @@ const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { fi
 /** Identifying the caller takes one round trip. */
 const CALLER_TRIPS = 1;
 
-test('stores and announces nothing of a form with a wrong part at any position', async () => {
+test('stores and announces nothing of a form that has a wrong part at any position', async () => {
   const storedBefore = await everythingStored(server);
   await fc.assert(
     fc.asyncProperty(
@@ -78,10 +74,10 @@ test('stores and announces nothing of a form with a wrong part at any position',
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-/** Round trips that overlap are counted as one, or as two if the machine is busy. */
+/** Tolerance: overlapping round trips count as one, or as several if the machine is busy. */
 const OVERLAPPING_TRIPS = 3;
 
-test('takes no more round trips for many small files after a large one than for a single one', async () => {
+test('takes no more round trips for many small files after a large file than for one small file after it', async () => {
   const behindLarge = (small: number) => asForm([file(FORM_BUFFER_MAX_BYTES + 1), ...files(small), TEXT]);
   const storedBefore = await everythingStored(server);
   const tripsOfOne = await tripsOf(behindLarge(1));
@@ -89,7 +85,7 @@ test('takes no more round trips for many small files after a large one than for 
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
 });
 
-test('refuses wrong forms of the script of any size after only identifying the caller', async () => {
+test('refuses wrong forms of the script for terminals after one round trip, at any size', async () => {
   const { userId } = newPerson();
   const line = `1\t1\tNov 24 12:00\t${sha256(bytes(1))}\ta.txt\n`;
   const wrong = fc.constantFrom(

@@ -1,23 +1,18 @@
-/** Refused bodies: clients get the answer, and no call reads more than it could accept. */
+/** Refused bodies: clients receive the response, and no call reads more bytes than it could accept. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { SECOND_MS } from '../../../worker/contract/units.ts';
 import { CHUNK_BYTES } from '../../../worker/uploads/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 
 const PIECE_BYTES = 128 * 1024;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
-/** Opens a request that announces a body as long as a chunk. `state` tells whether it was answered. */
+/** Opens a request whose Content-Length is that of a chunk. `state` tells whether the server has responded. */
 function open(method: string, path: string, headers: Record<string, string> = {}) {
   const announced = { ...headers, 'Content-Length': String(CHUNK_BYTES) };
   const request = openRaw(new URL(path, server.url), newPerson(), { method, headers: announced });
@@ -40,7 +35,7 @@ const fieldsOfChunk = Buffer.from(
     '--x\r\nContent-Disposition: form-data; name="chunk"; filename="chunk"\r\n\r\n',
 );
 
-test.concurrent('reads a refused chunk to its end on a slow line with pauses, and then answers', async () => {
+test.concurrent('reads a refused chunk to its end on a slow line with pauses, and then responds', async () => {
   const chunk = open('POST', bytePaths.chunk, { 'Content-Type': 'multipart/form-data; boundary=x' });
   chunk.write(fieldsOfChunk);
   let sentBytes = fieldsOfChunk.byteLength;
@@ -59,7 +54,7 @@ test.concurrent.each([
   ['an unknown path', 'POST', '/api/nothing', 404, 'not_found'],
   ['a PUT to an unknown path', 'PUT', '/api/upload/nothing', 404, 'not_found'],
   ['a call of JSON', 'POST', '/api/upload/init', 415, 'json_required'],
-])('%s does not read a body that it could not accept', async (_, method, path, status, code) => {
+])('the server does not read the body of %s', async (_, method, path, status, code) => {
   const request = open(method, path);
   let pieces = 0;
   for (; !request.state.isAnswered && pieces < 50; pieces++) {
@@ -71,7 +66,7 @@ test.concurrent.each([
   request.breakOff();
 });
 
-test('a refused part does not wait for an announced body that never arrives', async () => {
+test('the server refuses a part without waiting for a body that never arrives', async () => {
   const startedAt = Date.now();
   const part = open('PUT', '/api/upload/part/x/1?token=x');
   expect(await codeOf(part)).toEqual([403, 'upload_url_invalid']);

@@ -17,7 +17,7 @@ let server: Server;
 let runtime: number[];
 beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
-  // Rejects a second layout for the same address.
+  // This limit allows only one layout of the archive per address.
   server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   await seedFolder(server.d1, folder);
@@ -61,11 +61,11 @@ test('lays an archive out once for many simultaneous and consecutive ranges', as
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
 });
 
-test('lays out few different archives at once, and delays or rejects the rest', async () => {
+test('lays out few different archives at once, and delays or rejects all other archives', async () => {
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      // Each query is another selection: the whole folder, plus a file that it contains anyway.
+      // Each query selects the whole folder and additionally one of its files, so all selections differ.
       const query = `?path=&files=manyfile${String(index).padStart(8, '0')}`;
       const { status, headers } = await server
         .as(newPerson())

@@ -8,6 +8,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES } from '../../../worker/downloads/limits.ts';
 import { ARCHIVES_REMEMBERED_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { filesOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
@@ -17,14 +18,10 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** Rows for a remembered archive: the folder, the caller, the remembered layout, and the meter's answer. */
+/** Maximum rows that a request for a remembered archive may read. */
 const FEW_ROWS = 20;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
@@ -38,8 +35,8 @@ const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promis
 };
 
 /** Returns status, ETag, length and date of an archive, by HEAD. */
-async function downloadCounts(folder: Pick<Folder, 'id'>, calls = newVisitor()) {
-  const { headers, status } = await calls.fetch(archivePath(folder.id), { method: 'HEAD' });
+async function downloadCounts(folder: Pick<Folder, 'id'>) {
+  const { headers, status } = await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' });
   return {
     status,
     etag: headers.get('ETag'),
@@ -324,7 +321,7 @@ describe('rate limit of archive layouts', () => {
     return seedFolder(strict.d1, row, rows);
   };
 
-  test('counts the files of an archive against the caller’s address, unless it is remembered', async () => {
+  test('counts the files of an archive against the caller’s address, unless the archive is remembered', async () => {
     const calls = strict.as(newPerson());
     const ask = async (by: typeof calls, path: string) => {
       const response = await by.fetch(archivePath(folder.id, { paths: [path] }), { method: 'HEAD' });

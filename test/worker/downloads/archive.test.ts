@@ -11,8 +11,8 @@ import { formatLimit } from '../../../worker/contract/sizes.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../../harness/uploads.ts';
@@ -35,7 +35,7 @@ const FILES = [
 ];
 const NAMES = ['first.bin', 'a/b/Grüße 🎉.txt', 'a/empty', 'a/twin.txt', 'a/TWIN (2).txt', 'ab/last.txt'];
 
-let server: Server;
+const server = ownServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(FOLDER_LIMIT) } });
 let uploader: Calls;
 let folderId: string;
 let fileIds: string[];
@@ -43,17 +43,13 @@ let path: string;
 let archiveBytes: Uint8Array;
 let dir: string;
 beforeAll(async () => {
-  server = await startServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(FOLDER_LIMIT) } });
   dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
   uploader = newVisitor();
   ({ folderId, fileIds } = await uploadAll(uploader, FILES, 'Holiday "2026"'));
   path = archivePath(folderId);
   archiveBytes = await bodyOf(await get());
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => rm(dir, { recursive: true }));
 
 const newVisitor = () => server.as(newPerson());
 const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
@@ -161,14 +157,14 @@ test('applies preconditions as for a file', async () => {
   expect(await status({ 'If-Range': '"other"', Range: 'bytes=0-0' })).toBe(200);
 });
 
-test('does not continue by a date, because two archives may have the same date', async () => {
+test('does not resume by a date, because two archives may have the same date', async () => {
   const date = (await get({}, 'HEAD')).headers.get('Last-Modified') ?? '';
   const response = await get({ 'If-Range': date, Range: 'bytes=0-0' });
   await response.body?.cancel();
   expect([response.status, Date.parse(date) > 0]).toEqual([200, true]);
 });
 
-testPython('serves another archive after a file is added, and does not continue the old one', async () => {
+testPython('serves a different archive after a file is added, and does not resume the old one', async () => {
   const calls = newVisitor();
   const growing = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
   const ask = (headers: Record<string, string>) => newVisitor().fetch(archivePath(growing.folderId), { headers });
@@ -225,7 +221,7 @@ test('rejects a selected file of another folder', async () => {
   expect(await answerOf(archiveUrl)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
 });
 
-testPython('omits files that have not arrived, and returns 409 if no file has', async () => {
+testPython('omits files that have not arrived, and returns 409 if no file has arrived', async () => {
   const calls = newVisitor();
   const { folderId: id, uploadUrls } = await begin(calls, [announced({ size: 5 }), announced({ name: 'late.txt' })]);
   expect(await answerOf(archivePath(id))).toMatchObject({ status: 409, code: 'upload_incomplete' });
@@ -267,7 +263,7 @@ test('rejects the archive of a folder that is expired, taken down, deleted, empt
   }
 });
 
-test('counts bytes of an archive for the sender, and a whole one as one download of the folder', async () => {
+test('counts the bytes of an archive for the sender, and a whole archive as one download of the folder', async () => {
   const calls = newVisitor();
   const { folderId: id } = await uploadAll(
     calls,

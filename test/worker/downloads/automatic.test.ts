@@ -1,5 +1,5 @@
 /** Chat previews and prefetching browsers. They get a page about a share, and none of its bytes. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   archivePath,
   directPath,
@@ -12,18 +12,13 @@ import {
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import { expectCount, get, SIZE } from '../../harness/stored/limited-shares.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -67,7 +62,7 @@ test.each([
   expect((await folderById(server, folderId))?.downloadedBytes).toBe(SIZE);
 });
 
-test('has browsers draw pages of shares only once they are opened', async () => {
+test('refuses to prerender the pages of shares', async () => {
   const owner = newVisitor();
   const { folderId } = await uploadOne(owner, bytes(SIZE));
   const open = (path: string, purpose: string) =>
@@ -82,7 +77,7 @@ test('has browsers draw pages of shares only once they are opened', async () => 
   expect((await open(sharePath(folderId), 'prefetch')).status).toBe(200);
 });
 
-test('lets the gate judge before it tells a name', async () => {
+test('reveals no file name to a preview of a protected share', async () => {
   const { folderId, fileId } = await protectedShare(newVisitor(), 'secret', SIZE);
   const headers = { 'User-Agent': 'Discordbot/2.0' };
   const response = await newVisitor().fetch(downloadPath(folderId, fileId), { headers });
@@ -95,7 +90,7 @@ test('serves the file to a browser that only resembles a preview', async () => {
   expect((await (await newVisitor().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(SIZE);
 });
 
-test('tells recipients that a share is limited or protected, and so has no direct links', async () => {
+test('tells recipients if a share is limited or protected, because such a share has no direct links', async () => {
   const owner = newVisitor();
   const plain = await uploadOne(owner, bytes(SIZE));
   const { folder } = await owner.call(endpoints.folder, { folderId: plain.folderId });

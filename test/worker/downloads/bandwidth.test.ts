@@ -1,5 +1,5 @@
 /** Counted bandwidth. The file is long because its tests share a server with small limits. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { formatLimit } from '../../../worker/contract/sizes.ts';
@@ -7,7 +7,7 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import { ADMITTED, announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
@@ -15,18 +15,14 @@ const MONTHLY = 10_000_000;
 const PER_FOLDER = 6_000_000;
 const MB = 1_000_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: {
-      FREE_MONTHLY_BYTES: String(MONTHLY),
-      FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER),
-      UPLOAD_WINDOW_MS: '1000',
-      FILE_WINDOW_MS: '1000',
-    },
-  });
+const server = ownServer({
+  vars: {
+    FREE_MONTHLY_BYTES: String(MONTHLY),
+    FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER),
+    UPLOAD_WINDOW_MS: '1000',
+    FILE_WINDOW_MS: '1000',
+  },
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
@@ -66,7 +62,7 @@ test('does not count announced bytes as used', async () => {
   expect(await usageOf(calls)).toMatchObject({ totalBytes: 0 });
 });
 
-test('an upload that was refused before it was read does not count, one that broke off counts what was read', async () => {
+test('counts nothing of an upload that is refused unread, and the read bytes of one that breaks off', async () => {
   const calls = newVisitor();
   const body = bytes(MB);
   const { uploadUrl } = await beginOne(calls, { size: MB });
@@ -93,7 +89,7 @@ test('counts downloads for the sender, not for the recipient', async () => {
   expect(await usageOf(reader)).toMatchObject({ totalBytes: 0 });
 });
 
-test('counts only the bytes of a range, and nothing for answers without file bytes', async () => {
+test('counts only the bytes of a range, and nothing for responses without file bytes', async () => {
   const uploader = newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
@@ -118,7 +114,7 @@ test('does not count downloads by the owner, at any address', async () => {
   await eventually(uploader).toMatchObject({ downloadBytes: 10 });
 });
 
-test('does not exceed the month’s limit by fifty simultaneous downloads', async () => {
+test('keeps fifty simultaneous downloads within the month’s limit', async () => {
   const uploader = newVisitor();
   const upload = await uploadOne(uploader, bytes(MB));
   const two = await uploadOne(uploader, bytes(MB));
@@ -154,7 +150,7 @@ test('rejects downloads and HEAD above the month’s limit, with reason and date
   expect((await fetchWhole(path, { headers: { Range: 'bytes=0-999' } })).status).toBe(206);
 });
 
-test('limits the downloads of each folder separately, also when thirty come at once', async () => {
+test('limits the downloads of each folder separately, even if thirty start at once', async () => {
   const uploader = newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
@@ -192,7 +188,7 @@ test('rejects an upload above the month’s limit, and stores nothing', async ()
   await expect(begin(calls, [announced({ size: MONTHLY })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('does not exceed the month’s limit by ten simultaneous announcements', async () => {
+test('keeps ten simultaneous announcements within the month’s limit', async () => {
   const calls = newVisitor();
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => begin(calls, [announced({ size: 3 * MB })])),
@@ -254,7 +250,7 @@ test('keeps the reservations of an earlier month in the new month', async () => 
   await expect(begin(calls, [announced({ size: MB })])).resolves.toMatchObject(ADMITTED);
 });
 
-test('keeps the usage of the previous month, and of no earlier one', async () => {
+test('keeps the usage of the previous month, and of no earlier month', async () => {
   const calls = newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
@@ -277,7 +273,7 @@ test('deletes a meter without data, and recreates it at the next upload', async 
   await fetchWhole(downloadPath(folderId, fileId));
   expect(await tables()).toHaveLength(1);
   await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
-  // The meter remembers its answers for a minute. This makes them older.
+  // The meter remembers its responses for a minute. This statement makes them older.
   await server.sqlInPlace('METER', meterKey, 'UPDATE answered SET at = 0');
   await expect.poll(tables, { timeout: 20_000 }).toEqual([]);
   await uploadOne(calls, bytes(MB));
@@ -313,7 +309,7 @@ test('stores a keyed hash instead of the address', async () => {
   expect(row).not.toContain(Buffer.from(calls.person.address).toString('base64'));
 });
 
-test('rejects a move of a folder with used-up bandwidth into one that counts at another address', async () => {
+test('rejects a move of a folder with used-up bandwidth into a folder that counts at another address', async () => {
   const calls = newVisitor();
   const { folderId } = await uploadOne(calls, bytes(MONTHLY));
   await eventually(calls).toMatchObject({ totalBytes: MONTHLY });

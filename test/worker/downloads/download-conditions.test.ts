@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const SIZE = 100_000;
 const WHOLE = bytes(SIZE, 3);
 
-let server: Server;
+const server = sharedServer();
 let path: string;
 beforeAll(async () => {
-  server = await sharedServer();
   const { folderId, fileId } = await uploadOne(newVisitor(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
   path = downloadPath(folderId, fileId);
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });

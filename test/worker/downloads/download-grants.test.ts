@@ -1,11 +1,11 @@
 /** Many small downloads of a folder at once, admitted out of grants. They count like single downloads. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
@@ -14,17 +14,13 @@ const PER_FOLDER = 900 * MIB;
 const SIZE = 100_000;
 const eventually = { timeout: 30_000 };
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: { FREE_MONTHLY_BYTES: String(MONTHLY), FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER) },
-  });
+const server = ownServer({
+  vars: { FREE_MONTHLY_BYTES: String(MONTHLY), FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER) },
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
-/** Downloads `times` times, 20 at once, each as another visitor. Returns the number of answers by status. */
+/** Downloads `times` times, 20 at once, each as another visitor. Returns the number of responses by status. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let failuresLeft = times;

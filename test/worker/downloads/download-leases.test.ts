@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
@@ -16,11 +16,7 @@ const MIB = 1024 * 1024;
 const MONTHLY = 1200 * MIB;
 const OBJECT = 40 * MIB;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_PER_WINDOW: '1000' } });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_PER_WINDOW: '1000' } });
 
 const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});

@@ -1,11 +1,10 @@
 /** Folders with a download limit: which recipients are admitted, which may continue, and when it is used up. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { readFolder } from '../../harness/sharing.ts';
 import {
@@ -22,15 +21,11 @@ import {
 import { folderById, objectsOf } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-test('admits one of fifty simultaneous visitors to one place, and tells the rest when to retry', async () => {
+test('gives one place to one of fifty simultaneous visitors, and tells the other visitors when to retry', async () => {
   const { owner, folderId, path } = await limitedShare(server, 1);
   const visitors = Array.from({ length: 50 }, newVisitor);
   const answers = await Promise.all(
@@ -80,7 +75,7 @@ test('changes the limit by a repeated announcement, and rejects a limit for an e
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'downloadLimit' } });
 });
 
-test('lets the last recipient fetch the rest of the folder until their place lapses', async () => {
+test('lets the last recipient fetch the other files of the folder until their place lapses', async () => {
   const owner = newVisitor();
   const { folderId, uploadUrls } = await begin(owner, [announced({ size: 100 }), announced({ size: 200 })], {
     downloadLimit: 1,
@@ -127,7 +122,7 @@ test.each([
   await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'used_up' });
 });
 
-test('counts bytes that were sent twice once: who begins anew again and again has not downloaded', async () => {
+test('counts repeated bytes once, so a recipient who restarts again and again has not downloaded', async () => {
   const { folderId, path } = await limitedShare(server, 1);
   const calls = newVisitor();
   for (let attempt = 0; attempt < 4; attempt++) expect(await get(calls, path, '0-2999')).toBe(3000);
@@ -136,7 +131,7 @@ test('counts bytes that were sent twice once: who begins anew again and again ha
   await expectCount(server, folderId, 1);
 });
 
-test('counts an archive without its last byte, and parts of several files, as a download of what they are together', async () => {
+test('counts an archive without its last byte, or most of it and a range of a file, as a download', async () => {
   const share = async () => {
     const owner = newVisitor();
     const files = [announced({ size: 4000 }), announced({ size: 4000 })];
@@ -159,7 +154,7 @@ test('counts an archive without its last byte, and parts of several files, as a 
   expect(await get(newVisitor(), paths[0] as string)).toBe('used_up');
 });
 
-test('counts a lapsed place once, even if its recipient returns for the rest', async () => {
+test('counts a lapsed place once, even if its recipient returns for the last byte', async () => {
   const { folderId, path } = await limitedShare(server, 2);
   const calls = newVisitor();
   expect(await get(calls, path, '0-4998')).toBe(SIZE - 1);
@@ -181,7 +176,7 @@ test('lets a recipient download again while other downloads are left', async () 
   await expectCount(server, folderId, 2);
 });
 
-test('accepts a higher limit until the folder is gone, and ends it by a limit below its downloads', async () => {
+test('accepts a higher limit until the folder is gone, and a limit below the downloads ends it', async () => {
   const { owner, folderId, path } = await limitedShare(server, 1);
   await get(newVisitor(), path);
   await expectCount(server, folderId, 1);

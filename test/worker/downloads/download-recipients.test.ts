@@ -13,7 +13,6 @@ import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import {
@@ -31,20 +30,16 @@ import { folderById } from '../../harness/stored/queries.ts';
 
 const run = promisify(execFile);
 
-let server: Server;
+const server = sharedServer();
 let dir: string;
 beforeAll(async () => {
-  server = await sharedServer();
   dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => rm(dir, { recursive: true }));
 
 const newVisitor = () => server.as(newPerson());
 
-test('counts all downloads by the same recipient as one', async () => {
+test('counts all downloads by the same recipient as one download', async () => {
   const { owner, folderId, fileId, path } = await limitedShare(server, 2);
   const recipient = newVisitor();
   await recipient.fetch(path, { method: 'HEAD' });

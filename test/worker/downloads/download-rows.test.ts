@@ -1,9 +1,9 @@
 /** Rows that a download reads from the meter. They do not depend on the number of earlier recipients. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { expectCount } from '../../harness/stored/limited-shares.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { objectRowsReadBy } from '../../harness/stored/rows-read.ts';
@@ -13,11 +13,7 @@ const BEFORE = 900;
 const DOWNLOADS = 20;
 const ROWS_PER_DOWNLOAD = 30;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 test.each([
   ['without a limit', {}, 1],
@@ -35,7 +31,7 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
-  // Not measured: after its restart the object counts the recipients, and its alarm looks for old rows.
+  // This download is not measured: after a restart the meter counts the recipients and looks for old rows.
   await download();
   await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

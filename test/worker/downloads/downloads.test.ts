@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, beginOne, uploadOne } from '../../harness/uploads.ts';
@@ -10,14 +9,12 @@ import { announced, begin, beginOne, uploadOne } from '../../harness/uploads.ts'
 const SIZE = 100_000;
 const WHOLE = bytes(SIZE, 3);
 
-let server: Server;
+const server = sharedServer();
 let path: string;
 beforeAll(async () => {
-  server = await sharedServer();
   const { folderId, fileId } = await uploadOne(newVisitor(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
   path = downloadPath(folderId, fileId);
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
@@ -162,7 +159,7 @@ test.each([
   ['without ending', 'text/html', TEXT, 'inline'],
   ['without ending', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['archive.mhtml', 'multipart/related', UNKNOWN, 'attachment'],
-])('runs nothing of %s (%s) in a preview: serves %s, %s', async (name, type, shownAs, disposition) => {
+])('serves a preview of %s (%s) that no browser runs: %s, %s', async (name, type, shownAs, disposition) => {
   const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name, type });
   const response = await newVisitor().fetch(previewPath(folderId, fileId));
   expect(response.headers.get('Content-Type')).toBe(shownAs);
@@ -197,7 +194,7 @@ test('serves a file whose type and name are invalid in headers, and releases eve
   await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM leases')).toEqual([]);
 });
 
-test('returns the type with one byte of a preview', async () => {
+test('returns the type of a preview with a range of one byte', async () => {
   const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000), { name: 'x.png', type: 'image/png' });
   const headers = { Range: 'bytes=0-0' };
   const response = await newVisitor().fetch(previewPath(folderId, fileId), { headers });

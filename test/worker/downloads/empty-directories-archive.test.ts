@@ -9,21 +9,17 @@ import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
+const server = ownServer();
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
-  server = await startServer({});
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => rm(dir, { recursive: true }));
 
 const newVisitor = () => server.as(newPerson());
 

@@ -1,20 +1,16 @@
 /** Counts that D1 does not accept: the meter keeps them and writes them later. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const SIZE = 1000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const woken = async () => (await server.strict.send({})).woken.alarms;
 const failures = () => server.logs().filter((line) => line.includes('"meter":"flush"')).length;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { freeMaxDays } from '../../../worker/contract/free-expiry.ts';
@@ -10,7 +10,6 @@ import { callWith, makeSecret } from '../../harness/management.ts';
 import { level } from '../../harness/moving.ts';
 import { seedPremium } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -18,11 +17,7 @@ import { uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 

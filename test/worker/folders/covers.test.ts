@@ -1,6 +1,6 @@
 /** Cover pictures of folders: upload, display, link previews, limits and deletion. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { coverPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
@@ -12,18 +12,14 @@ import type { Calls } from '../../harness/calls.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { changeFolder, folderById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: Server;
-beforeAll(async () => {
-  // A separate server, because takedowns need the admin's login.
-  server = await startServer();
-});
-afterAll(() => server.close());
+// A separate server, because takedowns need the admin's login.
+const server = ownServer();
 
 /** Name and totals of the folder that `shared` uploads, as its cover states them. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };

@@ -1,22 +1,18 @@
 /** Deletion of many items of My Files in one call. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { create, filled, level } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, filesOf, objectsOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
@@ -74,7 +70,7 @@ test('deletes directories without files, and items listed together with the dire
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('decides on each item alone: rejects missing, taken-down and foreign items, and deletes the rest', async () => {
+test('decides on each item separately: rejects missing, taken-down and foreign items, and deletes all others', async () => {
   const calls = newVisitor();
   const ownFolder = await filled(server.d1, calls, ['', 'dir']);
   const takenDown = await filled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });

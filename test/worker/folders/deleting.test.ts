@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import {
   countAll,
@@ -23,11 +23,7 @@ const THEN = Date.UTC(2020, 0, 1);
 /** Size of a file sent in parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 
@@ -120,7 +116,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Does only the first step of a deletion of the first `count` files, as if the Worker died after it. */
+  /** Does only the first step of deleting the first `count` files, as if the Worker died after that step. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;

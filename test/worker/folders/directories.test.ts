@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_FILES_DEFAULT_LIMIT, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, filesOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
@@ -118,7 +113,7 @@ test('adds files to the existing directories of a folder without duplicating the
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('removes a directory with its last file, and can create it again empty of the old files', async () => {
+test('removes a directory with its last file, and creates it again without the old files', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, ofPaths(['a/b/c', 'a/d', 'e']));

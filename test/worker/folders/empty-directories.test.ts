@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
@@ -6,20 +6,14 @@ import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const FILES_PER_WINDOW = 1200;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = ownServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
 
 const newVisitor = () => server.as(newPerson());
 
@@ -182,7 +176,7 @@ test('rejects empty directories whose long names exceed the folder’s limit, an
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-test('counts each new empty directory as a file of the window, but no rejected or existing one', async () => {
+test('counts each new empty directory as a file of the rate limit, but no rejected or existing directory', async () => {
   const calls = newVisitor();
   const files = [announced()];
   const { folderId } = await begin(calls, files, { directories: numbered(500) });
@@ -192,7 +186,7 @@ test('counts each new empty directory as a file of the window, but no rejected o
   const tooMany = begin(calls, [announced()], { directories: numbered(198) });
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // 1,002 of the window are used. Deleting announced directories gives nothing back.
+  // The window has counted 1,002 files and directories. Deleting announced directories does not lower that count.
   await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });
@@ -256,7 +250,7 @@ test('creates a directory in an uploaded tree that accepts files and stays after
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('creates a directory once when it is requested twice at once, and keeps another created with it', async () => {
+test('creates one directory for two simultaneous equal calls, and another for a call with another name', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);

@@ -1,5 +1,5 @@
 /** Lifetime of free files: at most 30 days from upload, even after moves (`docs/product.md` section 3). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -7,7 +7,6 @@ import { makeSecret } from '../../harness/management.ts';
 import { codesOf, create, filled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -15,11 +14,7 @@ import { uploadOne } from '../../harness/uploads.ts';
 const DAY_MS = 86_400_000;
 const TOO_OLD = { code: 'invalid_input', message: expect.stringContaining('at most 30 days after') };
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -67,7 +62,7 @@ test('gives a new file its full lifetime in an old folder whose files were delet
   await extend(calls, old.folderId);
 });
 
-test('still counts from the old files after new ones are uploaded', async () => {
+test('still counts from the old files after new files are uploaded', async () => {
   const calls = newVisitor();
   const old = await aged(calls);
   await uploadOne(calls, bytes(10), {}, { folderId: old.folderId });

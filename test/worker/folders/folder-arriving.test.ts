@@ -1,18 +1,14 @@
 /** Progress that recipients see while a folder uploads, and the database cost of many recipients. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, FIVE_PARTS_BYTES, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 const folderOf = async (folderId: string) => (await newVisitor().call(endpoints.folder, { folderId })).folder;
@@ -59,7 +55,7 @@ test('no longer waits for a file that was deleted before it arrived', async () =
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('answers 200 reads of an arriving folder with the D1 queries of a few', { timeout: 60_000 }, async () => {
+test('answers 200 reads of an unfinished folder with the D1 queries of a few reads', { timeout: 60_000 }, async () => {
   const folder = folderRow();
   const rows = Array.from({ length: 100 }, (_, position) =>
     fileRow(folder, position, position < 50 ? {} : { status: 'uploading' }),
@@ -70,11 +66,12 @@ test('answers 200 reads of an arriving folder with the D1 queries of a few', { t
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // Allows six reads until many are noticed, four concurrent ones, and one per three seconds of the test.
+  // The server shares responses once it sees many readers: allows six reads before that, four concurrent ones,
+  // and one per three seconds of the test.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
-// Each statement of the one batch reads the folder's row. Kinds of content that it lacks cost no further rows.
+// All statements run in one batch, and each reads the folder's row. They find no rows of contents that it lacks.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { ListOrder } from '../../../worker/contract/calls/my-files.ts';
 import { SIZED_FOLDERS_PER_PAGE } from '../../../worker/folders/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 type ListOptions = { parentFolderId?: string; limit?: number; order?: ListOrder };
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, filesOf, objectsOf } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -12,11 +12,7 @@ import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../ha
 /** Size of a file sent in parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
@@ -115,7 +111,7 @@ test('reads only the rows of the page, also for the last page of 20,000 files', 
   }
 });
 
-test('returns the first 100 files with a folder and leaves the rest to pages', async () => {
+test('returns the first 100 files with a folder, and further files only in pages', async () => {
   const folder = await seeded(300);
   const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.fileCount).toBe(300);
@@ -154,7 +150,7 @@ test.each(['/api/folder/', '/api/folder-files/'])(
   },
 );
 
-test('returns null as the expiry of a folder without one', async () => {
+test('returns null as the expiry of a folder without an expiry', async () => {
   const folder = await seedFolder(server.d1, folderRow({ expiresAt: null }));
   const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.expiryDate).toBeNull();
@@ -210,7 +206,7 @@ test('rejects files and parts of an upload after its folder was deleted', async 
   await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 });
 
-test('returns a stranger the same error for another user’s folder as for an unknown one', async () => {
+test('returns the same error for another user’s folder as for an unknown folder', async () => {
   const { folderId } = await uploadOne(newVisitor(), bytes(10));
   const storedBefore = await everythingStored(server);
   const stranger = newVisitor();

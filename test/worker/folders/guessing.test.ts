@@ -1,31 +1,27 @@
 /** Rate limits on password attempts: which attempts count, and which visitors are slowed. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, unlock } from '../../harness/sharing.ts';
+import { underFaults } from '../../harness/under-faults.ts';
 
 const SIZE = 3_000_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-test('rate-limits wrong passwords per address and folder, and no one else', async () => {
+test('rate-limits wrong passwords per address and folder, and limits no other visitor', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const { folderId: otherFolderId } = await protectedShare(newVisitor());
   const guesser = newVisitor();
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // The right password must wait too, so that the answer reveals nothing.
+  // The right password must wait too, so that the refusal reveals nothing.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -90,7 +86,7 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Takes so much of a window, as others did before. Returns the window. */
+/** Counts `amount` attempts in a rate limit's window, as if other visitors had made them. Returns the window. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {
@@ -103,7 +99,7 @@ async function fill(key: string, amount: number) {
   return window;
 }
 
-test('attempts that one window refuses use no other up', async () => {
+test('an attempt that one rate limit refuses does not count in the other rate limits', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const guessed = await fill(`passwords:folder:${folderId}`, 200);
   const visitor = newPerson().address;
@@ -114,13 +110,30 @@ test('attempts that one window refuses use no other up', async () => {
   expect(await tryFrom(visitor, folderId, 'correct horse')).toBe(CODE.granted);
 });
 
-test('passwords that are right use nothing up', async () => {
+test('right passwords do not count as attempts', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const visitor = newVisitor();
   for (let turn = 0; turn < 15; turn++) await unlock(visitor, folderId, 'correct horse');
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(visitor, folderId, 'wrong')).rejects.toMatchObject({ code: 'wrong_password' });
   }
+});
+
+test('gives a right password back at most once if the answer of the rate limiter is lost', async () => {
+  const { folderId } = await protectedShare(newVisitor());
+  const visitor = newVisitor();
+  const guess = () => unlock(visitor, folderId, 'wrong').catch(({ code }) => code);
+  for (let attempt = 0; attempt < 8; attempt++) expect(await guess()).toBe(CODE.wrong);
+  const lost = {
+    on: 'RATE_LIMITER',
+    operation: 'giveBack',
+    failure: 'object_reset',
+    when: 'after',
+    each: true,
+  } as const;
+  const { failed } = await underFaults(server, [lost], () => unlock(visitor, folderId, 'correct horse'));
+  expect(failed).not.toEqual([]);
+  expect([await guess(), await guess(), await guess()]).toEqual([CODE.wrong, CODE.wrong, CODE.refused]);
 });
 
 test('accepts a right password with every range, and rate-limits wrong ones in Basic authentication', async () => {

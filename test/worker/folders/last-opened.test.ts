@@ -1,11 +1,11 @@
 /** Time at which a visitor last opened a folder, as its sender sees it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -14,11 +14,7 @@ const MINUTE_MS = 60_000;
 /** Header of a browser that opens a page. Programs that fetch a link preview do not send it. */
 const OPENS_PAGE = { 'Sec-Fetch-Dest': 'document' };
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = (person: Person = newPerson()) => server.as(person);
 
@@ -43,7 +39,7 @@ test('tells the sender when a visitor opened the page without a download', async
 test('ignores visits and downloads by the sender’s own browser, and programs that fetch a preview', async () => {
   const { owner, folderId, fileId } = await newShare();
   const ownerClient = newVisitor(withCookie(owner.person));
-  // Waits for the work that continues after the answers (`waitUntil`).
+  // Waits for the work that continues after the responses (`waitUntil`).
   await queriesBy(server, async () => {
     await openPage(ownerClient, folderId);
     await ownerClient.call(endpoints.folder, { folderId });

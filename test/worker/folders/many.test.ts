@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ARCHIVE_MAX_FOLDERS } from '../../../worker/downloads/limits.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { countAll, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
 
@@ -21,9 +21,8 @@ const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' 
 /** Folder with as many folders inside it as an archive may hold. Each has one file. */
 const wide = folderRow({ name: 'Wide' });
 
-let server: Server;
+const server = ownServer({ observed: true });
 beforeAll(async () => {
-  server = await startServer({ observed: true });
   await seedFolder(server.d1, full);
   await seedFolder(server.d1, wide);
   const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
@@ -67,7 +66,6 @@ beforeAll(async () => {
   ]);
   await countAll(server.d1);
 });
-afterAll(() => server.close());
 
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });

@@ -1,11 +1,10 @@
 /** Requests for files: limits, passwords, lifetime, and what owners and strangers see. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
@@ -13,11 +12,7 @@ import { announced } from '../../harness/uploads.ts';
 const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -66,7 +61,7 @@ test.each([
   await expect(makeRequest(newVisitor(), input)).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
-test('limits the requests of an owner, also when several are made at once', async () => {
+test('limits the requests of an owner, even if several are made at once', async () => {
   const owner = newVisitor();
   const first = await makeRequest(owner);
   const rows = REQUESTS_MAX - 3;
@@ -105,7 +100,7 @@ test('returns not_found for another user’s request', async () => {
   expect(await ownRequest(owner, requestId)).toMatchObject({ state: 'open' });
 });
 
-test('reveals nothing of a request before its password, and opens no folder with it', async () => {
+test('reveals nothing of a request without its password, whose pass opens no folder', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { password: PASSWORD, title: 'Zebra' });
   const stranger = newVisitor();
@@ -137,7 +132,7 @@ test('rate-limits password attempts at a request as at a folder', async () => {
   expect(codes).toEqual([...Array(10).fill('wrong_password'), 'too_many_passwords']);
 });
 
-test('rejects sendings to closed, expired and unknown requests with a code for each', async () => {
+test('rejects deliveries to closed, expired and unknown requests with a code for each', async () => {
   const owner = newVisitor();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner, { password: PASSWORD });

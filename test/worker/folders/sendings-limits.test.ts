@@ -1,5 +1,5 @@
 /** Limits of what strangers send to a request: the owner's month, reservations, wasted bytes and rate limits. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
@@ -7,7 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, answerOf, begin, beginOne, put } from '../../harness/uploads.ts';
 
@@ -15,17 +15,18 @@ const MB = 1_000_000;
 const MONTHLY = 200 * MB;
 const UNFINISHED_MAX = 40;
 
-let server: Server;
-beforeAll(async () => {
-  const vars = { UPLOADS_PER_WINDOW: '5', UNFINISHED_FILES_MAX: String(UNFINISHED_MAX) };
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), ...vars } });
+const server = ownServer({
+  vars: {
+    FREE_MONTHLY_BYTES: String(MONTHLY),
+    UPLOADS_PER_WINDOW: '5',
+    UNFINISHED_FILES_MAX: String(UNFINISHED_MAX),
+  },
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const of = (size: number) => announced({ size });
 
-test('counts bytes in the owner’s month, and tells a sender who exceeds it no figures', async () => {
+test('counts bytes in the owner’s month, and reveals no numbers to a sender who exceeds it', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: 2 * MONTHLY });
   await sendOne(newVisitor(), requestId, { size: 5000 });
@@ -42,14 +43,14 @@ test('counts bytes in the owner’s month, and tells a sender who exceeds it no 
   expect(Object.keys(await lapsed.json()).sort()).toEqual(['code', 'error']);
 });
 
-test('lets idle senders reserve a tenth of the request in the owner’s month, for two minutes', async () => {
+test('lets idle senders reserve a tenth of the request’s bytes in the owner’s month, for two minutes', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
   const half = Math.floor(MONTHLY / 2);
   const idle = await send(newVisitor(), requestId, [of(half)]);
   await send(newVisitor(), requestId, [of(half)]);
   const meter = (await folderById(server, idle.folderId))?.meterKey ?? '';
-  // All sendings together reserve a tenth of what the request still accepted before each announcement.
+  // Each announcement reserves at most a tenth of the bytes that the request still accepts.
   await expect(begin(owner, [announced({ size: Math.ceil(MONTHLY * 0.91) })])).rejects.toMatchObject({
     code: 'bandwidth_exceeded',
   });
@@ -65,7 +66,7 @@ test('lets idle senders reserve a tenth of the request in the owner’s month, f
   expect(live_until).toBeGreaterThan(Date.now() + 60_000);
 });
 
-test('ends a sender’s reservation without bytes, and renews it by bytes, never by announcements', async () => {
+test('ends a sender’s reservation if no bytes arrive, and renews it only when bytes arrive', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY });
   const sender = newVisitor();
@@ -94,7 +95,7 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
-/** A request whose owner has so much left in the month, and strangers who have each announced a file to it. */
+/** Makes a request whose owner has `leftBytes` left in the month. Each stranger has announced a file to the request. */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
@@ -110,7 +111,7 @@ async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   return { owner, meter, sent: sendings };
 }
 
-test('strangers’ PUTs that fit alone and not together do not exceed the month', async () => {
+test('strangers’ PUTs that fit into the month only one by one do not exceed it together', async () => {
   const body = bytes(MB);
   const { owner, meter, sent: sendings } = await nearlyFull(1.5 * MB, 3, MB);
   const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
@@ -136,7 +137,7 @@ test('strangers’ PUTs that fit alone and not together do not exceed the month'
     409,
     { code: 'request_unavailable' },
   ]);
-  // The same file once more is held once.
+  // A second PUT of the same file holds no further bytes.
   const reopened = await open(first);
   reopened.breakOff();
   slow.breakOff();
@@ -146,7 +147,7 @@ test('strangers’ PUTs that fit alone and not together do not exceed the month'
   expect((await put(second.sender, second.url.href, body)).status).toBe(409);
 });
 
-test('PUTs that strangers have opened and do not send do not block the owner', async () => {
+test('PUTs whose bodies strangers hold back do not block the owner', async () => {
   const body = bytes(MB);
   const { owner, sent: sendings, meter } = await nearlyFull(10 * MB, 8, MB);
   const headers = { 'Content-Length': String(MB), [CHECKSUM_HEADER]: sha256(body) };
@@ -158,7 +159,7 @@ test('PUTs that strangers have opened and do not send do not block the owner', a
   for (const request of open) request.breakOff();
 });
 
-test('a stranger’s bytes that break off count for the stranger', async () => {
+test('counts the bytes of a PUT that breaks off for the sender, not for the owner', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
   const sender = newVisitor();
@@ -174,7 +175,7 @@ test('a stranger’s bytes that break off count for the stranger', async () => {
   expect(await usedBy(owner)).toBe(0);
 });
 
-test('strangers’ files that have not arrived are none of the owner’s', async () => {
+test('does not count strangers’ unfinished files in the owner’s limit of unfinished files', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
   const many = Array.from({ length: UNFINISHED_MAX }, () => of(10));
@@ -195,7 +196,7 @@ test('counts bytes with a wrong checksum for the sender, not for the owner', asy
   expect(await usedBy(owner)).toBe(0);
 });
 
-test('counts sendings in the rate limits of their sender, not of the owner', async () => {
+test('counts deliveries in the rate limits of their sender, not of the owner', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
   const sender = newVisitor();
@@ -204,7 +205,7 @@ test('counts sendings in the rate limits of their sender, not of the owner', asy
   await expect(beginOne(sender)).rejects.toMatchObject({ code: 'too_many_uploads' });
   await send(newVisitor(), requestId, [of(1)]);
   for (let count = 0; count < 5; count++) await beginOne(owner);
-  // A rejected sending counts nothing.
+  // A rejected delivery does not count.
   const tidy = newVisitor();
   for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
   for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);

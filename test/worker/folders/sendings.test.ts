@@ -1,6 +1,6 @@
-/** Sendings to a request: where they arrive, their limits, and what their senders may do. */
+/** Deliveries to a request: their folders, their limits, and the rights of their senders. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -12,7 +12,6 @@ import { callWith, makeSecret, managerActs } from '../../harness/management.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, newSendingSecret, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -21,11 +20,7 @@ import { announced, partUrlOf, put, sendMissingParts } from '../../harness/uploa
 const MB = 1_000_000;
 const DAY_MS = 86_400_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 const of = (size: number) => announced({ size });
@@ -33,7 +28,7 @@ const of = (size: number) => announced({ size });
 const cancel = (calls: Calls, requestId: string, sendingSecret: string) =>
   calls.call(endpoints.cancelSending, { requestId }, { sendingSecret });
 
-test('stores a sending in a separate folder named by sender and time that only the owner can read', async () => {
+test('stores a delivery in its own folder, named by sender and time, which only the owner can read', async () => {
   const owner = server.as(withCookie(newPerson()));
   const { userId } = owner.person;
   const { requestId, folderId: top } = await makeRequest(owner);
@@ -68,7 +63,7 @@ test('stores a sending in a separate folder named by sender and time that only t
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('lets a sending’s secret only add files and cancel files that have not arrived', async () => {
+test('lets a delivery’s secret only add files, and cancel files that have not arrived', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
   const { requestId: otherRequestId } = await makeRequest(owner);
@@ -82,7 +77,7 @@ test('lets a sending’s secret only add files and cancel files that have not ar
   const read = await sender.fetch(`/api/folder/${folderId}`, { headers: { [MANAGEMENT_SECRET_HEADER]: secret } });
   expect(read.status).toBe(404);
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // The secret cancels nothing of another request, and an unknown secret cancels nothing.
+  // The secret cancels no files of another request. An unknown secret cancels no files.
   await expect(cancel(sender, otherRequestId, secret)).rejects.toMatchObject({ code: 'not_found' });
   await expect(cancel(sender, requestId, newSendingSecret())).rejects.toMatchObject({ code: 'not_found' });
 
@@ -98,7 +93,7 @@ test.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])('rejects malforme
   await expect(send(newVisitor(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('resumes an interrupted sending by its secret, in parts and whole, even after the request is closed', async () => {
+test('resumes an interrupted delivery by its secret, even after the request is closed', async () => {
   const owner = newVisitor();
   const { userId } = owner.person;
   const size = 100 * MB;
@@ -127,7 +122,7 @@ test('resumes an interrupted sending by its secret, in parts and whole, even aft
   await expect(send(later, requestId, [of(1)], { secret })).rejects.toMatchObject({ code: 'request_closed' });
 }, 60_000);
 
-test('rejects a sending above the limits as a whole, and returns the remaining files and bytes', async () => {
+test('rejects a whole delivery above the limits, and returns the remaining files and bytes', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
   const sender = newVisitor();
@@ -142,7 +137,7 @@ test('rejects a sending above the limits as a whole, and returns the remaining f
   expect(await newVisitor().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
 });
 
-test('accepts no more simultaneous sendings than the request allows', async () => {
+test('accepts no more simultaneous deliveries than the request allows', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
   const secret = newSendingSecret();
@@ -158,7 +153,7 @@ test('accepts no more simultaneous sendings than the request allows', async () =
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('begins one sending for repeated and simultaneous equal calls', async () => {
+test('begins one delivery for repeated and simultaneous equal calls', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
   const [secret, file, sender] = [newSendingSecret(), of(10), newVisitor()];
@@ -169,7 +164,7 @@ test('begins one sending for repeated and simultaneous equal calls', async () =>
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 1, usedFiles: 1, usedBytes: 10 });
 });
 
-test('reserves a request for one sender, rejects a second, and frees it when the first cancels', async () => {
+test('reserves a request for one sender, rejects other senders, and frees it when the sender cancels', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { isForOne: true });
   const attempts = await Promise.allSettled(
@@ -189,12 +184,12 @@ test('reserves a request for one sender, rejects a second, and frees it when the
   await cancel(newVisitor(), requestId, winner ?? '');
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
   const { folderId } = await sendOne(second, requestId);
-  // A sending that has arrived stays counted even after its folder is deleted.
+  // A delivery that has arrived stays counted even after its folder is deleted.
   await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
   await expect(send(newVisitor(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
 });
 
-test('releases the share of a sending that is not finished within a day', async () => {
+test('frees the files and bytes that a delivery used if it is not finished within a day', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 1000, days: 5 });
   const { folderId } = await send(newVisitor(), requestId, [of(300), of(700)]);
@@ -205,7 +200,7 @@ test('releases the share of a sending that is not finished within a day', async 
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 0 });
 });
 
-test('gives a free owner’s sending the expiry that its size allows, also after it grows', async () => {
+test('gives a delivery to a free owner the expiry that its size allows, also after it grows', async () => {
   const { requestId } = await makeRequest(newVisitor(), { maxBytes: 190 * MB });
   const secret = newSendingSecret();
   const { folderId } = await send(newVisitor(), requestId, [of(10)], { secret });
@@ -215,7 +210,7 @@ test('gives a free owner’s sending the expiry that its size allows, also after
   expect(Math.round(await daysOf())).toBe(3);
 });
 
-test('stores a sending at the top level after the request’s folder was deleted', async () => {
+test('stores a delivery at the top level after the request’s folder was deleted', async () => {
   const owner = newVisitor();
   const { userId } = owner.person;
   const { requestId, folderId } = await makeRequest(owner);
@@ -225,7 +220,7 @@ test('stores a sending at the top level after the request’s folder was deleted
   expect(await folderById(server, delivery.folderId)).toMatchObject({ parentId: null, ownerId: userId });
 });
 
-test('rejects more files for a sending whose folder another user has claimed', async () => {
+test('rejects more files for a delivery whose folder another user has claimed', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner);
   const { folderId, secret } = await sendOne(newVisitor(), requestId);

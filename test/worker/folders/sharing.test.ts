@@ -1,7 +1,7 @@
 /** Passwords and messages of shared folders, as visitors and programs use them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -9,7 +9,6 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
@@ -19,11 +18,7 @@ const run = promisify(execFile);
 
 const SIZE = 3_000_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -112,7 +107,7 @@ test.each([
   expect((await change(owner, folderId, {})).isStopped).toBe(false);
 });
 
-test('applies a password and a message of an upload from its first answer on', async () => {
+test('applies the password and message of an upload as soon as its link is returned', async () => {
   const owner = newVisitor();
   const upload = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
   await expect(readFolder(newVisitor(), upload.folderId)).rejects.toMatchObject({ code: 'password_required' });
@@ -122,7 +117,7 @@ test('applies a password and a message of an upload from its first answer on', a
   expect(folder.message).toBe('Hello');
 });
 
-test('protects an upload that is repeated with a password, and keeps passes at further repeats', async () => {
+test('protects an upload that is repeated with a password, and keeps passes valid at further repeats', async () => {
   const owner = newVisitor();
   const file = announced({ size: 10 });
   const { folderId } = await begin(owner, [file]);

@@ -1,21 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
-/** Random positions in several blocks of both levels of the counted index, dense in places and with gaps. */
+/**
+ * Random positions on a shelf. The server counts the rows of a shelf per block of positions, in two levels. These
+ * positions fill some blocks densely and leave others empty.
+ */
 const positions = fc
   .array(fc.record({ start: fc.nat(20_000), length: fc.integer({ min: 1, max: 150 }) }), { minLength: 1, maxLength: 5 })
   .map((runs) => [...new Set(runs.flatMap(({ start, length }) => Array.from({ length }, (_, n) => start + n)))]);
@@ -30,7 +28,7 @@ const plain = async (sql: string, ...values: unknown[]): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-/** Returns the ids on all pages, as the counted index finds them. */
+/** Returns the ids on all pages of My Files. */
 async function pages(calls: Calls, place: { parentFolderId: string; path?: string }, limit: number) {
   const { userId } = calls.person;
   const { pagination } = await calls.call(endpoints.foldersPaginated, { userId, limit, ...place });

@@ -1,22 +1,18 @@
 /** Top level in the first answer of a folder that has more files than this answer lists. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-/** Rows for the first files, their directories, the directories at the top and the counts of their shelf. */
+/** Rows of the first files and their directories, the directories at the top, and the counts of their shelf. */
 const MAX_ROWS_READ = 1300;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
-/** Seeds a folder with files at these paths, `''` for the top. Returns functions that read it as stranger and owner. */
+/** Seeds a folder with files at these paths, `''` for the top. Returns functions that read it as stranger or owner. */
 async function written(paths: readonly string[]) {
   const owner = newPerson();
   const row = folderRow({ ownerId: owner.userId });
@@ -45,7 +41,7 @@ test('names directories and files at the top of 3,000 files in 25 directories, a
   expect((await readOwn()).topLevel).toEqual(folder.topLevel);
 });
 
-test('omits the top level if the answer lists all files', async () => {
+test('omits the top level if the first response lists all files', async () => {
   const { read } = await written(directoriesOf(25, 4));
   expect(await read()).not.toHaveProperty('topLevel');
 });

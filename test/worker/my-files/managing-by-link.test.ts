@@ -2,7 +2,7 @@
  * Rights of the holder of a management link. The file is long because its tests share the callers and the calls that
  * each caller tries.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
@@ -10,7 +10,7 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs, secretIn } from '../../harness/management.ts';
 import { newAccount, newPerson, type Person } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -18,11 +18,7 @@ import { announced, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
@@ -42,7 +38,7 @@ async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
 
 type Managed = Awaited<ReturnType<typeof managed>>;
 
-/** Returns `ok` or the code of the refusal, and the whole answer as JSON. */
+/** Returns `ok` or the code of the refusal, and the whole response as JSON. */
 async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; message: string }> {
   try {
     return { code: 'ok', message: JSON.stringify(await act()) };
@@ -52,7 +48,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** Calls of a manager, as each kind of caller sends them. */
+/** Calls of a manager, sent by each kind of caller. */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -13,18 +12,14 @@ import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts'
 const DAY_MS = 86_400_000;
 const MB = 1_000_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
 
-/** Returns every act of an owner on a folder and a file in it, sent by this visitor. */
+/** Returns every call that an owner can make for a folder and its file. This visitor sends the calls. */
 function acts(calls: Calls, folderId: string, fileId: string) {
   const { userId } = calls.person;
   return {
@@ -104,7 +99,7 @@ test('renaming a folder or file changes its name for all visitors and returns th
   await download.arrayBuffer();
 });
 
-test('a stranger gets not_found for every act and changes nothing', async () => {
+test('a stranger gets not_found for every call of an owner, and changes nothing', async () => {
   const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { path: 'dir' });
   const snapshotBefore = await snapshot(folderId, fileId);
   for (const [what, act] of Object.entries(acts(newVisitor(), folderId, fileId))) {
@@ -123,7 +118,7 @@ test("an account's id without its token gives no access", async () => {
   for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
-/** Stores a folder of that kind with two files. Returns the code of every act of its owner. */
+/** Stores a folder with these fields and two files. Returns the result code of every call by its owner. */
 async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {
   const calls = newVisitor();
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
@@ -216,7 +211,7 @@ test('folders created in parallel have different positions', async () => {
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('the first files of an empty folder set its expiry, and later ones keep it', async () => {
+test('the first files of an empty folder set its expiry, and later files do not change it', async () => {
   const calls = newVisitor();
   const { folderId } = await create(calls, 'Empty');
   const tooLong = begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 15 });
@@ -232,7 +227,7 @@ test('the first files of an empty folder set its expiry, and later ones keep it'
   expect([folder.expiryDate, folder.fileCount]).toEqual([first.expiryDate, 2]);
 });
 
-test('a folder created long ago accepts files like a new one', async () => {
+test('a folder created long ago accepts files like a new folder', async () => {
   const calls = newVisitor();
   const { folderId } = await create(calls, 'Old');
   const tenDaysAgo = Date.now() - 10 * DAY_MS;

@@ -1,21 +1,16 @@
 /** Moving files and directories of uploaded folders, and renaming directories. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -144,7 +139,7 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
   expect(await level(calls, folderId, 'a')).toMatchObject({ directories: ['d'] });
 });
 
-test('a directory cannot get a name or place that makes the paths below it too long', async () => {
+test('a directory cannot get a name or a parent that makes the paths below it too long', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const long = 'x'.repeat(250);
@@ -201,7 +196,7 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('an archive contains folders moved into its folder, and none moved out of it', async () => {
+test('an archive contains folders moved into its folder, and no folders moved out of it', async () => {
   const calls = newVisitor();
   const body = bytes(1000);
   const { folderId } = await uploadOne(calls, body);

@@ -1,19 +1,14 @@
 /** Moving folders in My Files, and who may move them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MOVE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { FOLDER_MAX_DEPTH } from '../../../worker/folders/limits.ts';
 import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -29,7 +24,7 @@ test('folders move into a folder and out again, and become the newest there', as
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('moving an item to its current place succeeds and changes nothing', async () => {
+test('moving an item to the folder that contains it succeeds and changes nothing', async () => {
   const calls = newVisitor();
   const { folderId, files } = await filled(server.d1, calls, ['dir', '']);
   await create(calls, 'Newer');
@@ -42,7 +37,7 @@ test('moving an item to its current place succeeds and changes nothing', async (
   );
 });
 
-test('a folder cannot move into itself or below itself, even if two move into each other in parallel', async () => {
+test('a folder cannot move into itself or below itself, even if two move into one another in parallel', async () => {
   const calls = newVisitor();
   const top = await create(calls, 'Top');
   const inside = await create(calls, 'Inside', top);

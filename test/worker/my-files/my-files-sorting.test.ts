@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { ListOrder } from '../../../worker/contract/calls/my-files.ts';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { SIZED_FOLDERS_PER_PAGE } from '../../../worker/folders/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
 type ListOptions = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
 
@@ -67,7 +63,7 @@ async function variedFolder(calls: Calls): Promise<string> {
   const inside = (name: string, createdAt: number) => folderRow({ ownerId, parentId: folder.id, name, createdAt });
   const large = inside('beta 10', 3);
   await seedFolder(server.d1, large, [fileRow(large, 0, { size: 100 })]);
-  // Its own file is the smallest, but the folder inside is large.
+  // The folder's own file is the smallest, but the folder inside it is large.
   const deep = inside('Beta 2', 2);
   await seedFolder(server.d1, deep, [fileRow(deep, 0, { size: 1 })]);
   const below = folderRow({ ownerId, parentId: deep.id, name: 'Below' });
@@ -111,7 +107,7 @@ test.each(['size-up', '', null, 7, ['name']])('a list refuses %j as an order', a
   });
 });
 
-test('sorting reads one row per entry, and above its limit the list has the usual order', async () => {
+test('sorting reads one row per entry, and a list with too many entries has the usual order', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId, name: 'Full' });
@@ -137,7 +133,7 @@ test('sorting reads one row per entry, and above its limit the list has the usua
   expect(rows).toBeLessThanOrEqual(400);
 });
 
-test('folders are sorted by size up to a limited number of folders inside', async () => {
+test('folders are sorted by size only if they contain a limited number of folders', async () => {
   const calls = server.as(newPerson());
   const ownerId = calls.person.userId;
   const deep = folderRow({ ownerId, name: 'Deep' });

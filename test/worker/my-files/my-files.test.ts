@@ -1,21 +1,16 @@
 /** Lists and totals of My Files. The file is long because its tests share the folders that they list. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -95,7 +90,7 @@ test('an upload is listed for its sender only', async () => {
   expect((await list(newVisitor())).folders).toEqual([]);
 });
 
-test('a folder of another user is answered like an unknown one', async () => {
+test('the folder of another user gives the same error as an unknown folder', async () => {
   const { folderId } = await uploadOne(newVisitor(), bytes(10));
   const stranger = newVisitor();
   for (const parentFolderId of [folderId, newId()]) {
@@ -245,7 +240,7 @@ test('a search ignores case and composition in every alphabet', async () => {
   expect(await searchNames(everyLetter)).toEqual([]);
 });
 
-test('an expired folder is listed until it is purged, and a taken down one stays without contents', async () => {
+test('an expired folder is listed until it is purged, and a taken-down folder is listed without contents', async () => {
   const calls = newVisitor();
   const past = Date.now() - DAY_MS;
   const expired = await seeded(calls, 'Expired', ['a.txt'], { expiresAt: past });

@@ -1,6 +1,6 @@
 /**
- * Each public page of several installations in a real browser. The prerendered page must hydrate to the same HTML as an
- * empty one. React reports differences of structure and text, but not of attributes, so both results are compared.
+ * Each public page of several installations in a real browser. A prerendered page and an empty page must become the
+ * same HTML. React reports differences of structure and text, but not of attributes, so the test compares both results.
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
     expect(renderedPage.html).toBe(empty.html);
   });
 
-  /** Returns the page's HTML after hydration, and its errors. `change` edits the HTML before it runs. */
+  /** Returns the page's HTML after hydration, and its errors. `change` edits the HTML before the browser runs it. */
   async function openPage(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
@@ -80,14 +80,14 @@ describe.each(installations)('an installation with %s', (_, options) => {
   }
 });
 
-/** Returns the page's HTML once React has hydrated it, nothing loads any more, and it no longer changes. */
+/** Waits until React has hydrated the page, loading is over, and the HTML no longer changes. Returns the HTML. */
 async function restOf(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
   await page.waitForLoadState('networkidle');
-  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling makes both cases equal.
+  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling loads it in all pages.
   for (const space of await page.getByRole('complementary', { name: 'Advertisement' }).all()) {
     await space.scrollIntoViewIfNeeded();
   }

@@ -1,15 +1,10 @@
 /** Promises on the public pages that the product does not keep. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 /** Untrue phrases: users get no mail and no status updates, and everything has a limit. */
 const BROKEN_PROMISES =

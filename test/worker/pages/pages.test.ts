@@ -2,7 +2,7 @@
  * Headers and HTML of every page. The file is long because nearly all tests share a server with providers and a public
  * origin, and starting another one takes seconds.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
@@ -12,6 +12,7 @@ import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -21,11 +22,7 @@ const GIB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 
 const newVisitor = () => server.as(newPerson());
 /** Requests the page as a browser does for its address bar. */
@@ -35,7 +32,7 @@ const dataIn = (html: string, id: string): unknown => {
   return json === undefined ? undefined : JSON.parse(json);
 };
 
-test('a revalidated page (304) has the same content security policy as the first answer', async () => {
+test('a revalidated page (304) has the same content security policy as the first response', async () => {
   const { fetch } = server.as(newPerson());
   const page = await fetch('/');
   await page.text();
@@ -52,7 +49,7 @@ test('a public origin with a trailing slash makes the same links as one without'
   expect(await (await fetch('/sitemap.xml')).text()).toContain('<loc>https://share.example/pricing</loc>');
 });
 
-test("My Files and the share page have the same link as the upload's answer", async () => {
+test('My Files and the share page have the same link as the response to the upload', async () => {
   const calls = server.as(newPerson());
   const { userId } = calls.person;
   const { folderId, shareLink } = await begin(calls, [announced({ path: 'album' }), announced()]);
@@ -153,7 +150,7 @@ const decoded = (html: string) =>
     .replaceAll('&amp;', '&');
 const textIn = (html: string) => decoded(html.replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]*>/gs, ''));
 
-test('search engines are given the articles and the questions that the pages show', async () => {
+test('the data for search engines contains the articles and questions that the pages show', async () => {
   const types: Record<string, string[]> = {};
   for (const path of sitePaths) {
     const html = await (await openPage(path)).text();
@@ -189,7 +186,7 @@ test('search engines are given the articles and the questions that the pages sho
   });
 });
 
-test('the policy of every page names the build’s folders at the origin that was asked, never all of it', async () => {
+test('the policy of every page allows scripts only from folders of the build at the requested origin', async () => {
   const folder = await seedFolder(server.d1, folderRow());
   const paths = [
     ...sitePaths,
@@ -238,7 +235,7 @@ test('unknown or expired share links and unknown admin paths answer 404', async 
   for (const path of ['/admin/x', '/admin/users/1']) expect((await statusOf(path))[0]).toBe(404);
 });
 
-test.each(['/blog', '/pricing'])('redirects %s.html to it without the ending', async (path) => {
+test.each(['/blog', '/pricing'])('redirects %s.html to the path without the ending', async (path) => {
   const answer = await openPage(`${path}.html`);
   expect([answer.status, answer.headers.get('Location')]).toEqual([307, path]);
 });
@@ -265,7 +262,7 @@ test('a file of an earlier build answers 404, which is not cached', async () => 
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('every page contains the answer of the settings call', async () => {
+test('every page contains the response of the settings call', async () => {
   const settings = await newVisitor().call(endpoints.config, {});
   for (const path of ['/', '/uploads', '/admin', `/d/${newId()}`, '/nothing-here']) {
     expect(dataIn(await (await openPage(path)).text(), pageData.config), path).toEqual(settings);
@@ -281,7 +278,7 @@ test('pages are served without settings if a secret is missing', async () => {
   await unset.close();
 });
 
-test("a share page contains the answer of the folder's call and the time it was read", async () => {
+test("a share page contains the response of the folder's call and the time of reading", async () => {
   const folder = folderRow({ name: 'Tom & </script><script>alert(1)</script>\u2028<!--' });
   const rows = [0, 1].map((position) => fileRow(folder, position, { name: `</script> ${position}.txt` }));
   await seedFolder(server.d1, folder, rows);
@@ -297,7 +294,7 @@ test("a share page contains the answer of the folder's call and the time it was 
   expect(html).not.toContain('alert(1)</');
 });
 
-test('a share page contains the answer for a taken down folder, and nothing of an expired or deleted one', async () => {
+test('a share page contains the response for a taken-down folder, but nothing of an expired or deleted one', async () => {
   const takenDown = folderRow({ name: 'Films', takenDownAt: Date.now(), takedownReason: 'Because' });
   await seedFolder(server.d1, takenDown, [fileRow(takenDown, 0, { name: 'film.mkv' })]);
   const answer = await newVisitor().call(endpoints.folder, { folderId: takenDown.id });
@@ -324,13 +321,13 @@ test("a request for a link's card makes one query and gets no file list", async 
   const lookForCard = async () => {
     html = await (await newVisitor().fetch(`/d/${folder.id}`)).text();
   };
-  // Work that earlier tests left to run after their answers may add queries once, so the lowest count is used.
+  // Background work of earlier tests may add queries once, so the lowest count is used.
   const fewest = async (act: () => Promise<void>) =>
     Math.min(await queriesBy(server, act), await queriesBy(server, act), await queriesBy(server, act));
   expect(await fewest(lookForCard)).toBe(1);
   expect(html).toContain('og:title');
   expect(html).not.toContain('beach.jpg');
-  // All queries run in one batch. The time of opening is written after the first answer.
+  // All queries run in one batch. Only the first request also writes the time of opening.
   expect(await fewest(async () => void (await (await openPage(`/d/${folder.id}`)).text()))).toBe(1);
   expect(await fewest(async () => void (await (await openPage('/d/no-folder-is-called-so')).text()))).toBe(0);
 });
@@ -385,7 +382,7 @@ test('a request page is the same for every request: no card, referrer, indexing 
   expect([none.status, none.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
 });
 
-test('every page contains the configured values in its HTML and data, and says if one is missing', async () => {
+test('every page contains the configured values in its HTML and data, and says if a value is missing', async () => {
   const vars = {
     MAX_FILE_BYTES: String(2 * 1024 ** 3),
     FREE_MONTHLY_BYTES: String(7 * 1024 ** 3),

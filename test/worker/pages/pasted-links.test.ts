@@ -1,20 +1,15 @@
 /** Links pasted with trailing punctuation, opened by browsers and programs. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath, requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { at, curlAs, run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const TRAILS = ['.', ',', ')', '%3E', '%20', '%22', "'"];
 const SIZE = 1000;
@@ -49,7 +44,7 @@ test('serves bytes by links with trailing punctuation', async () => {
   ];
   const chosen = archivePath(folderId, { files: [fileId] });
   for (const link of [...links, chosen]) {
-    // A list of ids that ends with a comma is incomplete and is refused.
+    // The server refuses a list of ids that ends with a comma, because the list is incomplete.
     for (const trail of TRAILS.filter((trailing) => link !== chosen || trailing !== ',')) {
       const answer = await fetch(link + trail);
       await answer.arrayBuffer();

@@ -8,7 +8,7 @@ import { type TestContext, test } from 'vitest';
 import { freePort } from '../../../dev/port.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-/** Starts it with the existing build. `output` returns all output so far. */
+/** Runs `npm start` with the existing build. `output` returns all output so far. */
 async function start(
   onTestFinished: TestContext['onTestFinished'],
   ...args: readonly string[]

@@ -26,7 +26,7 @@ function installation(options: ServerOptions) {
     started.server = await startServer(options);
   });
   afterAll(() => started.server?.close());
-  /** Opens the page, by default with JavaScript, and returns what `look` finds. */
+  /** Opens the page, by default with JavaScript, and returns the result of `look`. */
   return async <T>(path: string, look: (page: Page) => Promise<T>, javaScriptEnabled = true): Promise<T> => {
     const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** The checks of `npm run test:faults` after each round detect deliberate damage. */
+/** `npm run test:faults` checks the stored data after each round of failures. These checks must detect damage. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { checkFolder, checkMonths, checkRemoved, checkStores } from '../../faults/invariants.ts';
@@ -8,18 +8,18 @@ import { pickSmall } from '../../faults/picked-files.ts';
 import { Random } from '../../faults/random.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
-import { sharedServer } from '../../harness/running/shared-server.ts';
+import { takeServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectKeys } from '../../harness/stored/queries.ts';
 
 let server: Server;
 beforeEach(async () => {
-  server = await sharedServer();
+  server = await takeServer();
 });
 afterEach(() => server.close());
 
 const random = new Random('invariants');
 
-/** Sends a folder with three files, which the page reports as arrived. */
+/** Sends a folder with three files. The page reports that all have arrived. */
 async function newShare() {
   const ledger = new Ledger();
   const owner = newPerson();

@@ -3,7 +3,7 @@
  * test only shows that the rows are complete and readable.
  */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -12,7 +12,7 @@ import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { profileOf } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { applyMigrations, dropAllTables, MIGRATIONS } from '../../harness/running/migrations.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import {
   EMPTY_NAME,
   type EveryTable,
@@ -27,11 +27,7 @@ import { objectKeys } from '../../harness/stored/queries.ts';
 import { countAll, miscounted } from '../../harness/stored/seed.ts';
 import { sendMissingParts } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const versions = MIGRATIONS.map((name, index) => [name.replace('.sql', ''), index + 1] as const);
 
@@ -58,7 +54,10 @@ test.each(versions)('a database of version %s keeps all its data through the lat
   expect(await problemsOfDatabase()).toEqual([]);
 });
 
-/** Returns broken foreign keys. D1 allows only the quick check, which does not compare indexes with their tables. */
+/**
+ * Returns broken foreign keys. Fails if SQLite's quick check finds an error. D1 does not allow the full check, which
+ * also compares indexes with their tables.
+ */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([
     server.d1.prepare('PRAGMA foreign_key_check'),

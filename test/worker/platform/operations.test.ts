@@ -1,6 +1,6 @@
-/** Monitoring for the operator: counts by day, health of the parts, failures of the page. */
+/** Monitoring for the operator: counts by day, health of each part of the server, and failures of the page. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -8,15 +8,12 @@ import { DAY_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 async function readOperations(at: Server = server) {
   return (await adminOf(at)).call(adminEndpoints.adminOperations, {});
@@ -50,7 +47,7 @@ test('counts activity by day, and only once if two cron runs overlap', async () 
   expect(cost.usd).toBeGreaterThan(0);
 });
 
-test('lists calls that failed, and deep health names the failing part', async () => {
+test('lists calls that failed, and deep health names the part of the server that fails', async () => {
   const broken = await startServer();
   const calls = broken.as(newPerson());
   await broken.strict.fail({ on: 'BUCKET', failure: 'r2_unavailable', times: 1_000_000 });
@@ -125,7 +122,7 @@ test('the list of page failures has at most 1,000 rows', async () => {
   expect(count?.rows).toBe(1000);
 });
 
-test('deep health reports each part that answers', async () => {
+test('deep health reports every part of a working server as ok', async () => {
   const calls = server.as(newPerson());
   const { parts } = await calls.call(endpoints.deepHealth, {});
   expect(parts).toMatchObject({ database: 'ok', bucket: 'ok', objects: 'ok' });

@@ -68,7 +68,7 @@ test('a restore repeats later takedowns, and files from before the backup have t
 
   const download = await client().fetch(downloadPath(keptUpload.folderId, keptUpload.fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(1000, 1)));
-  // Its row is back, but not its bytes. The download must fail instead of sending other bytes.
+  // The deleted file's row is back, but its bytes are not. The download must fail instead of sending other bytes.
   const deletedDownload = await client().fetch(downloadPath(deleted.folderId, deleted.fileId));
   expect(deletedDownload.status).toBeGreaterThanOrEqual(400);
   await deletedDownload.body?.cancel();

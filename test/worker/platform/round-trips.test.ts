@@ -1,21 +1,17 @@
 /** Sequential round trips to D1, R2 and Durable Objects on the hot paths. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin, beginParts, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** Expects at least one round trip before the answer, and at most `most`. */
+/** Expects at least one round trip before the response, and at most `most`. */
 async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<void> {
   const trips = await server.strict.tripsOf(act);
   expect(trips).toBeGreaterThan(0);
@@ -37,7 +33,7 @@ test('init that starts the session of its first file takes at most 3 round trips
   await expectAtMost(3, act);
 });
 
-test('starting a session takes at most 2 round trips, and resuming it one', async () => {
+test('starting a session takes at most 2 round trips, and resuming it takes one', async () => {
   const calls = newVisitor();
   const { fileId, r2Key } = await begin(calls, [announced({ size: 200_000_000 })]).then(
     ({ uploadUrls: [first] }) => first ?? Promise.reject(new Error('init answered no file')),

@@ -1,14 +1,16 @@
 /** The number of rows that a call reads from D1 must not depend on the amount of other users' data. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { countAll, fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { sendThumbnails } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 const FEW_FILES = 200;
@@ -16,16 +18,12 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/** Rows read by work after an answer, such as a count written seconds later. Any measurement may include them. */
+/** Rows read by work after a response, such as a count written seconds later. Any measurement may include them. */
 const BEHIND_ANSWERS_ROWS = 50;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true });
 
-/** Adds folders of strangers until they have `files` files, starting at `from`. Half of each are in a directory. */
+/** Adds folders of strangers, so that the number of files rises from `from` to `files`. Half are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -69,6 +67,14 @@ const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => 
   'totals of an owner': async (calls) => () => calls.call(endpoints.userStats, userInput(calls)),
   'the page of a folder': async (calls, folderId) => () => calls.call(endpoints.folder, { folderId }),
   'the files of a folder': async (calls, folderId) => () => calls.call(endpoints.folderFiles, { folderId }),
+  'thumbnails of a folder': async (calls, folderId, files) => () =>
+    calls.call(thumbnailEndpoints.thumbnails, { folderId, files }),
+  'own thumbnails': async (calls, _, files) => () =>
+    calls.call(thumbnailEndpoints.ownThumbnails, { ...userInput(calls), files }),
+  'adding a thumbnail': async (calls) => {
+    const { folderId, ...file } = await beginOne(calls, { size: 1000 });
+    return () => sendThumbnails(calls, folderId, [file]);
+  },
   'the checksums of a folder': async (calls, folderId) => () => calls.call(endpoints.checksums, { folderId }),
   'init of ten files': async (calls) => () =>
     begin(
@@ -168,7 +174,7 @@ test('a purge of many folders reads no more rows per folder than a purge of few'
   expect(many / MANY_PURGED).toBeLessThan(few / FEW_PURGED + 1);
 });
 
-test('a page of checksums reads no more rows for a large folder than for a small one', async () => {
+test('a page of checksums reads no more rows for a large folder than for a small folder', async () => {
   const rowsOfPage = async (files: number) => {
     const folder = folderRow();
     const rows = Array.from({ length: files }, (_, n) => fileRow(folder, n, { path: n % 2 === 0 ? '' : 'a' }));

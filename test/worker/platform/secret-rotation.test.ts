@@ -1,4 +1,4 @@
-/** Rotation of the signing secret during use: the new secret is first set beside the old one, and later alone. */
+/** Rotation of the signing secret during use: first both the new and the old secret are set, later only the new one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,14 +32,14 @@ afterAll(async () => {
   await rm(persistTo, { recursive: true, force: true });
 });
 
-/** Starts the Worker with these secrets, on the state of the earlier ones. */
+/** Restarts the Worker with these secrets and the stored data of the earlier Worker. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });
   return worker.url;
 }
 
-test('uploads and links of the old secret work beside the new one, and end when the old one is removed', async () => {
+test('uploads and links signed with the old secret work beside the new secret, and end with the old secret', async () => {
   const sender = newPerson();
   const reader = newPerson();
   const senderAt = (url: URL) => callsTo(url, sender, () => [worker?.output() ?? '']);

@@ -1,5 +1,5 @@
 /** Bytes of the database per file, printed and compared with a limit. A D1 database has at most 10 GB. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {
   DIRECTORIES_MAX_BYTES,
@@ -8,19 +8,15 @@ import {
   DIRECTORY_ROWS_BYTES,
 } from '../../../worker/folders/limits.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const FILES = 1000;
-/** Indexes on random ids fill unevenly. This many folders even that out. */
+/** Indexes on random ids fill unevenly. With this many folders, the differences average out. */
 const FOLDERS = 12;
 const MAX_BYTES_PER_FILE = 600;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 async function databaseBytes(): Promise<number> {
   const { meta } = await server.d1.prepare('SELECT 1').run();

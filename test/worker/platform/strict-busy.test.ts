@@ -1,11 +1,10 @@
 /** Platform failures that last longer than the retries, and failures that the server cannot retry. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -18,11 +17,7 @@ const ALWAYS = 1_000_000;
 /** Twice the time of the retries: after a failed upload, the server also retries to return its reservation. */
 const LONGEST_MS = 10_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 let calls: Calls;
 beforeEach(() => {
@@ -93,7 +88,7 @@ describe('a streamed body, which the server cannot send again:', () => {
     await expect.poll(used).toBe(SIZE);
   });
 
-  test('a file that R2 stored is found although the answer was lost', async () => {
+  test('a file that R2 stored is found although the response was lost', async () => {
     const { folderId, uploadUrl } = await beginOne(calls, { size: SIZE });
     await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_internal', when: 'after' });
     expect((await put(calls, uploadUrl, bytes(SIZE))).status).toBe(200);

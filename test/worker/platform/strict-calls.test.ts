@@ -1,28 +1,23 @@
 /** The strict mode limits a call of the Worker and a Durable Object like production. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 beforeEach(() => server.strict.send({ reset: true }));
 
 test('a body above 100 MB does not reach the Worker', async () => {
   const headers = { 'Content-Length': '100000001' };
   const refused = await sendRaw(new URL('/api/upload/blob', server.url), newPerson(), { method: 'PUT', headers });
-  // The product's own refusals are JSON.
+  // This body is not JSON, so the refusal comes from the platform and not from the product.
   expect(refused).toMatchObject({ status: 413, body: '413 Payload Too Large' });
 });
 
@@ -112,13 +107,13 @@ test('alarms fire twice', async () => {
   expect((await alarms()) % 2).toBe(0);
 });
 
-test('the cron runs twice in parallel if a test asks, and at the time that a test gives', async () => {
+test('a test can run the cron twice in parallel, and at a given time', async () => {
   await server.strict.send({ cronTwice: true });
   await server.runCron(Date.now() - 3_600_000);
   expect((await server.strict.send({})).woken.crons).toBe(2);
 });
 
-test('an answer can be cut off in the middle', async () => {
+test('a response can be cut off in the middle', async () => {
   const calls = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(calls, bytes(100_000));
   await server.strict.send({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });

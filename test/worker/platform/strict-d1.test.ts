@@ -1,17 +1,12 @@
 /** The strict mode of D1 has the limits of production and fails like production. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Server } from '../../harness/running/server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
 import { strictD1 } from '../../strict/strict-d1.ts';
 
-let server: Server;
+const server = sharedServer();
 let platform: Platform;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   platform = new Platform();
 });
@@ -69,7 +64,7 @@ test('does not run a write while D1 is overloaded', async () => {
   expect(await read('busy')).toBe('new');
 });
 
-test('runs a write whose answer is lost', async () => {
+test('runs a write whose response is lost', async () => {
   platform.fail({ on: 'DB', operation: 'write', failure: 'connection_lost', when: 'after' });
   await expect(write('lost', 'new')).rejects.toThrow('D1_ERROR: Network connection lost.');
   expect(await read('lost')).toBe('new');
@@ -97,7 +92,7 @@ test('retries reads at most twice, as the platform does', async () => {
   await expect(ask()).rejects.toThrow('overloaded');
 });
 
-test('fails every query for the given time, and none afterwards', async () => {
+test('fails every query for the given time, and no query afterwards', async () => {
   platform.fail({ on: 'DB', failure: 'd1_overloaded', forMs: 200 });
   const startedAt = Date.now();
   let failures = 0;

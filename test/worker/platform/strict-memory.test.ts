@@ -1,7 +1,7 @@
 /**
- * Memory and CPU time as Linux counts them for the processes of the runtime. The local runtime enforces neither limit.
+ * Memory and CPU time that Linux counts for the processes of the runtime. The local runtime enforces no limits on them.
  * These processes also contain the simulators of R2 and D1, the proxy in front of the Worker, and memory that V8 has
- * not yet freed. The isolate uses less, so it is within the platform's limits if these figures are.
+ * not yet freed. The isolate uses less than these processes. If they stay within the platform's limits, so does it.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
-  // Making the bodies blocks the event loop. The client must first notice which idle connections the server closed.
+  // Making the bodies blocks the event loop. This wait lets the client notice which idle connections the server closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
     const uploads = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));
@@ -73,7 +73,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   expect(grown).toBeLessThan(ISOLATE_BYTES);
 });
 
-// Runs last, because later tests could use the memory that it frees.
+// Runs last, because later tests could reuse the memory that this test frees, and would then seem to use less.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });

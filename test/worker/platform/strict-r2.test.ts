@@ -1,7 +1,6 @@
 /** The strict mode of R2 refuses calls like production, and loses data like production. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
@@ -10,12 +9,8 @@ import { strictBucket } from '../../strict/strict-bucket.ts';
 const MIB = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: Server;
+const server = sharedServer();
 let platform: Platform;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   platform = new Platform();
 });
@@ -31,7 +26,7 @@ async function uploadOf(...sizes: number[]) {
   return { upload, parts };
 }
 
-test('completes parts of equal size with a smaller last one', async () => {
+test('completes parts of equal size with a smaller last part', async () => {
   const { upload, parts } = await uploadOf(5 * MIB, 5 * MIB, 10);
   expect((await upload.complete(parts)).size).toBe(10 * MIB + 10);
 });
@@ -82,7 +77,7 @@ test('refuses one of two parallel writers of a key', async () => {
   expect((await bucket().head(key))?.size).toBe(20);
 });
 
-test('stores the object of a put whose answer is lost, but not of a failed put', async () => {
+test('stores the object of a put whose response is lost, but not of a failed put', async () => {
   const [lost, failed] = [newKey(), newKey()];
   platform.fail({ on: 'BUCKET', operation: 'put', about: lost, failure: 'connection_lost', when: 'after' });
   platform.fail({ on: 'BUCKET', operation: 'put', about: failed, failure: 'r2_too_many' });

@@ -1,6 +1,6 @@
 /** Temporary failures of the platform, as in `strict-retries.test.ts`, during the other operations that write. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -13,18 +13,14 @@ import { sendCover } from '../../harness/covers.ts';
 import { level, move } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { actsSince, exclusionsOf, filesOf, submissionsOf, takedownsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  // A separate server, because the admin logs in.
-  server = await startServer();
-});
-afterAll(() => server.close());
+// A separate server, because the admin logs in.
+const server = ownServer();
 
 let calls: Calls;
 beforeEach(() => {

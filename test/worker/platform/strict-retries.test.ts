@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-const used = (by = calls) => by.call(endpoints.ipUsage, {});
+const used = () => calls.call(endpoints.ipUsage, {});
 
 describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   let failures = 0;

@@ -1,5 +1,5 @@
 /** Calls of the script for terminals, sent without the script. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
@@ -9,21 +9,16 @@ import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById, insertPartUnderWay } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 type Fields = Readonly<Record<string, string>>;
 
 let lines = 0;
-/** Returns a line of a table of files, with the next number. */
+/** Returns a line of the table of files that the script sends. Each line has the next number. */
 const line = (place: string, size = 1, sum = sha256(bytes(size))) =>
   `${++lines}\t${size}\tNov 24 12:00\t${sum}\t${place}\n`;
 const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
@@ -37,7 +32,7 @@ async function refusal(path: string, fields: Fields, headers?: Fields) {
   return [response.status, await response.json()];
 }
 
-/** Sends a form. Returns the folder's id and counts from the first line, and the tasks from the other lines. */
+/** Sends a form. Returns the folder's id and counts (first line of the response), and the tasks (other lines). */
 async function send(calls: Calls, fields: Fields) {
   const response = await ask(calls, '/cli/send', fields);
   expect(response.status).toBe(200);
@@ -71,7 +66,7 @@ test('refuses a token without the scope', async () => {
   }
 });
 
-test('a folder of another user is answered like an unknown one', async () => {
+test('the folder of another user gives the same error as an unknown folder', async () => {
   const { folderId } = await uploadOne(server.as(newPerson()), bytes(1));
   const refused = await refusal('/cli/send', { folder: folderId, files: line('a.txt') }, undefined);
   expect(refused).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
@@ -101,7 +96,7 @@ test.each([
 
 const LEVELS = Array.from({ length: 65 }, () => 'd').join('/');
 
-test('leaves out files that cannot be stored, says why, and accepts the others', async () => {
+test('leaves out files that cannot be stored, says why, and accepts all other files', async () => {
   const files = [line(`a/${LONG}`), line('a.txt'), line(`${LEVELS}/b`), line('film.mkv', 20 * 1024 ** 3, '-')];
   const { folderId, counted, tasks } = await send(server.as(newPerson()), {
     files: files.join(''),
@@ -122,7 +117,7 @@ test('creates no folder if none of the files can be stored', async () => {
   const sender = server.as(newPerson());
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
-  // Directories are checked only by the call whose files create the folder.
+  // Only the call whose files create the folder checks directories.
   const directories = `${LEVELS}/\nempty/\n`;
   expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
   const { userId } = sender.person;
@@ -172,7 +167,7 @@ test('starts four of many large files at once', async () => {
   expect(new Set(tasks.map(([, , number]) => number))).toEqual(new Set(['1', '2', '3', '4']));
 });
 
-test('an answer has at most 500 parts, none that another device is sending, and no long input', async () => {
+test('a response lists at most 500 parts, no parts that another device is sending, and no long input', async () => {
   const sender = server.as(newPerson());
   const film = (place: string) => line(place, 10 * 1024 ** 3, '-');
   const fields = {

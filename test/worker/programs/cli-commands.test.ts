@@ -1,7 +1,7 @@
 /** Commands and options of the script for terminals. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { directPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { requestEndpoints } from '../../../worker/contract/calls/requests.ts';
@@ -11,16 +11,11 @@ import { newPerson } from '../../harness/people.ts';
 import { atDesk, filesBelow, folderIn, MB, writeBelow } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 testWith('dash', 'curl')('a password protects a sent file, and fetching requires it', () =>
   atDesk(server, 'dash', async (desk) => {

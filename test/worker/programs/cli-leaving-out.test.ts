@@ -1,24 +1,19 @@
 /** Files and directories that the script for terminals leaves out, and the counts it reports. */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, HOME_DEFAULT_EXPIRY_DAYS } from '../../../worker/contract/limits.ts';
 import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { atDesk, folderIn, LINK, writeBelow } from '../../harness/running/cli.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
-testWith('dash', 'curl')('leaves out files that cannot be stored, names them as typed, and sends the others', () =>
+testWith('dash', 'curl')('leaves out files that cannot be stored, names them as typed, and sends all other files', () =>
   atDesk(server, 'dash', async (desk) => {
     const deep = Array.from({ length: 66 }, () => 'd').join('/');
     const long = `${'l'.repeat(250)}/`.repeat(5);

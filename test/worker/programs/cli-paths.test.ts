@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server as Listener } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { directPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
@@ -12,16 +12,11 @@ import { atDesk, type Desk, filesBelow, folderIn, SHELLS, writeBelow } from '../
 import { run } from '../../harness/running/command-line.ts';
 import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const linkOf = (folderId: string) => new URL(`/d/${folderId}`, server.url).href;
 
@@ -63,7 +58,7 @@ testWith('dash', 'curl')('get writes several files into a new directory', () =>
       '_ssh (2)/keys/a': sha256(bytes(2)),
     };
     expect(await filesBelow(desk, 'work')).toEqual(expected);
-    // The same command continues in the directory that it made.
+    // A second run of the same command continues in the directory that the first run made.
     const secondResult = await desk.cli(['get', link], { in: 'work' });
     expect([secondResult.stdout, secondResult.stderr]).toEqual([
       './_ssh (2)\n',
@@ -146,7 +141,7 @@ for (const shell of SHELLS) {
         }
         // A symbolic link given as an argument is followed.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // Like the arguments of `send *`.
+        // Passes the same arguments as a shell does for `send *`.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);
@@ -193,7 +188,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   }),
 );
 
-/** Installs an `openssl` that fails for files of this name, as if they could not be read. Returns the `PATH`. */
+/** Installs an `openssl` that fails for files of this name, as if they were unreadable. Returns the new `PATH`. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

@@ -1,20 +1,15 @@
-/** Safety of the script for terminals: overwriting, symbolic links, secrets and hostile answers. */
+/** Safety of the script for terminals: overwriting, symbolic links, secrets and hostile responses. */
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { atDesk, filesBelow, folderIn, MB, waitUntil, writeBelow } from '../../harness/running/cli.ts';
 import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 testWith('dash', 'curl')('overwrites no existing file, and follows no symbolic link out of the directory', () =>
   atDesk(server, 'dash', async (desk) => {
@@ -93,7 +88,7 @@ testWith('dash', 'curl')('refuses a link of another origin, and sends no secret 
   }),
 );
 
-testWith('dash', 'curl')('removes control characters from answers', () =>
+testWith('dash', 'curl')('removes control characters from responses', () =>
   atDesk(server, 'dash', async (desk) => {
     const { code, stdout } = await withForeignServer('text\tin\u001b[2Jvoice\r.pdf\n', (origin) =>
       desk.cli(['status', `${origin}/d/${FOLDER}`], { origin }),
@@ -140,7 +135,7 @@ for (const place of ['../out', '/out', 'a/./../../out', 'a//b', '..']) {
 }
 
 for (const shell of ['bash', 'zsh'] as const) {
-  testWith(shell, 'curl')(`${shell}: never evaluates an answer`, () =>
+  testWith(shell, 'curl')(`${shell}: never evaluates a response as code`, () =>
     atDesk(server, shell, async (desk) => {
       const count = `a[$(touch ${join(desk.directory, 'evaluated')})]`;
       const lists = [

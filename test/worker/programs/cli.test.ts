@@ -1,7 +1,7 @@
 /** The script for terminals in several shells and with several versions of curl, awk and busybox. */
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -18,18 +18,13 @@ import {
 } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 describe('GET /cli', () => {
-  test('answers a script that contains its origin and can be revalidated', async () => {
+  test('returns a script that contains its origin and can be revalidated', async () => {
     const fetch = (headers: Record<string, string> = {}) => server.as(newPerson()).fetch('/cli', { headers });
     const first = await fetch();
     expect(first.headers.get('Content-Type')).toBe('text/x-shellscript; charset=utf-8');
@@ -80,7 +75,7 @@ for (const shell of SHELLS) {
       const sum = expected['日本/ü\\x.bin'] ?? '';
       delete expected['日本/ü\\x.bin'];
       expect(await filesBelow(desk, 'got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
-      // Repeated, it fetches nothing.
+      // A second run of the same command fetches nothing.
       expect((await desk.cli(['get', sendResult.stdout.trim(), 'got'])).stderr).toContain(
         'Downloaded 0 files, 6 were already there',
       );
@@ -165,7 +160,7 @@ testWith('dash', 'curl')('with a curl of 2016, which lacks --fail-early, a direc
   atDesk(server, 'dash', async (desk) => {
     const bin = join(desk.directory, 'bin');
     const curl = (await run('which', ['curl'])).stdout.trim();
-    // It refuses the option, also in a configuration file.
+    // This curl refuses the option, also in a configuration file.
     const old = `#!/bin/sh
 for said; do
   case $said in --fail-early) exit 2 ;; esac

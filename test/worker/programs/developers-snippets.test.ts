@@ -1,25 +1,21 @@
 /** Runs the programs of the guide for developers as shown, with the origin of the server under test. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { inDirectory, run } from '../../harness/running/command-line.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const SNIPPETS = new URL('../../../web/features/developers/snippets/', import.meta.url);
 const LINK = /\/d\/([\w-]{16})\n$/;
-/** More than one request may carry. */
+/** More bytes than one request may contain. */
 const LARGE_BYTES = 96_000_000;
 
 const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };

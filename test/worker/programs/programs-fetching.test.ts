@@ -1,23 +1,18 @@
 /** Fetching a share with curl, wget, aria2, rclone and ShareX, as typed by a user. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, directPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { hashPassword } from '../../../worker/folders/gate/password-hash.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { aria2As, at, curl, curlAs, inDirectory, rcloneAs, run, wgetAs } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const SIZE = 9_000_000;
 
@@ -224,7 +219,7 @@ testWith('curl')('refuses an index of more than 1,000 files', async () => {
   expect([index.status, index.stdout]).toEqual([413, expect.stringMatching(/^An index has at most 1000 files/)]);
 });
 
-testWith('curl')('the first page answers programs with a short help text, and browsers with the page', async () => {
+testWith('curl')('the home page sends programs a short help text, and browsers the page', async () => {
   const help = await curl(newPerson(), [at(server, '/')]);
   expect(help.stdout).toContain(`curl -T report.pdf ${server.url.origin}/ `);
   expect(help.headers.get('Content-Type')?.toLowerCase()).toBe('text/plain; charset=utf-8');

@@ -1,11 +1,11 @@
 /**
  * Sending with curl, as typed in a terminal. The file is long because its tests share the functions that run curl and
- * read its answer.
+ * read its output.
  */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -17,16 +17,11 @@ import { newPerson, type Person } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { at, curl, inDirectory } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 
@@ -94,7 +89,7 @@ test.each([
   expect(file).toMatchObject({ fileSize: size, status: 'ready' });
   const response = await server.as(newPerson()).fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes(size))).toBe(true);
-  // The reservation for bytes that did not come is returned.
+  // The reservation of bytes that did not arrive is released.
   expect(await usageOf(person)).toMatchObject({ uploadBytes: size });
   expect(await reservedFor(person)).toBe(0);
 });
@@ -233,20 +228,27 @@ testWith('curl')('a new management link ends the delete URL', async () => {
   expect((await curl(newPerson(), ['-X', 'DELETE', upload.headers.get('X-Url-Delete') ?? ''])).status).toBe(404);
 });
 
-testWith('curl')('an upload with an anonymous id belongs to it, and one without belongs to a new id', async () => {
-  const person = newPerson();
-  const upload = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
-    input: bytes(1),
-  });
-  const { folderId } = await folderAt(upload.stdout);
-  expect((await folderById(server, folderId))?.ownerId).toBe(person.userId);
-  const cookie = await curl(person, ['-H', `Cookie: fileshare_user_id=${person.userId}`, '-T', '-', at(server, '/x')], {
-    input: bytes(1),
-  });
-  const otherFolder = await folderAt(cookie.stdout);
-  expect((await folderById(server, otherFolder.folderId))?.ownerId).toMatch(/^user_[0-9a-f-]{36}$/);
-  expect((await folderById(server, otherFolder.folderId))?.ownerId).not.toBe(person.userId);
-});
+testWith('curl')(
+  'an upload with an anonymous id belongs to that id, and an upload without an id belongs to a new id',
+  async () => {
+    const person = newPerson();
+    const upload = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
+      input: bytes(1),
+    });
+    const { folderId } = await folderAt(upload.stdout);
+    expect((await folderById(server, folderId))?.ownerId).toBe(person.userId);
+    const cookie = await curl(
+      person,
+      ['-H', `Cookie: fileshare_user_id=${person.userId}`, '-T', '-', at(server, '/x')],
+      {
+        input: bytes(1),
+      },
+    );
+    const otherFolder = await folderAt(cookie.stdout);
+    expect((await folderById(server, otherFolder.folderId))?.ownerId).toMatch(/^user_[0-9a-f-]{36}$/);
+    expect((await folderById(server, otherFolder.folderId))?.ownerId).not.toBe(person.userId);
+  },
+);
 
 test.each([
   ['Max-Days: 16', 400, 'Max-Days: must be more than 0 and at most 15 days for this size\n'],
@@ -409,8 +411,8 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // Of the pipe a part that came and one on its way, of the sized body a chunk. The form broke off before it was
-  // announced.
+  // Counts 5 MiB that arrived and 5 MiB in flight of the pipe, and a chunk of 1 MiB of the sized body. The form counts
+  // nothing, because it broke off before its file was announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 
@@ -430,7 +432,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   expect(managed.headers.get('X-Url-Delete')).toContain('/delete/');
   const { secret: reading } = await makeToken(account, { scopes: ['read'] });
   expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
-  // An invalid token is refused. Its sender is not treated as anonymous.
+  // The server refuses an invalid token. It does not treat the sender as anonymous.
   expect((await sendBy('Bearer abc')).status).toBe(401);
 });
 

@@ -1,16 +1,13 @@
 /** Output and exit code of `npm run smoke`. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../../../dev/wrangler.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { objectKeys } from '../../harness/stored/queries.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const smoke = (url: string) =>
   new Promise<{ code: number; output: string }>((resolve) => {
@@ -38,7 +35,7 @@ test('an instance with wrong links fails, with advice', async () => {
   await wrong.close();
 });
 
-test('says in one line that no instance answers', async () => {
+test('says in one line that no instance responds', async () => {
   const { code, output } = await smoke('http://127.0.0.1:9');
   expect(output).toBe('No Fileshare answers at http://127.0.0.1:9.\n');
   expect(code).toBe(1);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, removalRow, seedFolder, seedRemovals } from '../../harness/stored/seed.ts';
 
@@ -8,12 +8,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const THEN = Date.UTC(2020, 0, 1);
 
-let server: Server;
-beforeAll(async () => {
-  // Turns payment off. A machine on which the product was started has keys of the payment stand-in.
-  server = await startServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
-});
-afterAll(() => server.close());
+// Turns payment off. A machine on which the product was started has keys of the payment stand-in.
+const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 
 /** Object key longer than R2 accepts, so that every operation on it fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);
@@ -40,7 +36,7 @@ async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-test('runs all other steps if a session cannot be ended, and retries it in an hour', async () => {
+test('runs all other steps if an upload session cannot be ended, and retries in an hour', async () => {
   const stuck = removalRow({ r2Key: IMPOSSIBLE_KEY, uploadId: 'session', dueAt: THEN - 5 });
   const beside = removalRow({ meterKey: stuck.meterKey, dueAt: THEN });
   await server.bucket.put(beside.r2Key, bytes(10));

@@ -1,10 +1,10 @@
 import pMap from 'p-map';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
@@ -15,11 +15,7 @@ const MB = 1_000_000;
 /** Expiry of the seeded folders. It is long ago, so that a test's cron affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 
@@ -31,7 +27,7 @@ async function expiringAt(expiresAt: number, overrides: Parameters<typeof folder
   return seedFolder(server.d1, folder, files);
 }
 
-/** Returns whether the row of a folder is left, and how many file rows and objects. */
+/** Returns whether the row of a folder is left, and the numbers of its file rows and objects. */
 async function leftOf({ id }: { id: string }) {
   const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
   return { row: row !== undefined, files: files.length, objects: objects.length };
@@ -60,7 +56,7 @@ test('rejects downloads from the moment a folder expires', async () => {
   await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404, code: 'expired' });
 });
 
-test('deletes objects and rows of expired folders, and leaves the rest', async () => {
+test('deletes objects and rows of expired folders, and keeps all other folders', async () => {
   const expired = await expiringAt(THEN);
   const later = await expiringAt(THEN + 1);
   const never = await expiringAt(0, { expiresAt: null });
@@ -237,7 +233,7 @@ test('deletes an object without a row after an hour, and not before', async () =
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);
-  // The walk over the bucket continues where it stopped, so it may reach the object only in its next round.
+  // Each run lists a part of the bucket, starting where the last run stopped. A later run may reach the object.
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
   expect(await objectKeys(server, key)).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { objectKeys } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
@@ -10,15 +9,11 @@ import { beginOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const store = (keys: readonly string[]) => Promise.all(keys.map((key) => server.bucket.put(key, bytes(1))));
 
-/** Runs the cron when every object is old enough to be an orphan. Returns its orphan alarms and its purge counts. */
+/** Runs the cron at a time when all objects are old enough to be orphans. Returns its alarms and its purge counts. */
 async function walk() {
   const logLength = server.logs().length;
   await server.runCron(Date.now() + 2 * HOUR_MS);
@@ -30,7 +25,7 @@ async function walk() {
   };
 }
 
-test('keeps objects whose keys have another prefix or form than ours', async () => {
+test('keeps objects whose keys have another prefix or form than the keys of uploads', async () => {
   const otherKeys = [
     'backups/2026-11-01/db.sql',
     `${newId()}/${newId()}/${newId()}`,
@@ -47,7 +42,7 @@ test('keeps objects whose keys have another prefix or form than ours', async () 
   await server.bucket.delete(otherKeys);
 });
 
-test('stores uploads under the prefix that the walk reads', async () => {
+test('stores uploads under the prefix in which the cron looks for orphans', async () => {
   const { r2Key, folderId, fileId } = await beginOne(server.as(newPerson()));
   expect(r2Key).toMatch(new RegExp(`^files/${folderId}/${fileId}/[\\w-]{22}$`));
 });
@@ -63,7 +58,7 @@ test('serves an object whose old key has no prefix, and never deletes it as an o
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes(10));
 });
 
-test('deletes no object and raises an alarm while the database has no row of any', async () => {
+test('deletes no objects and raises an alarm while the database has no row for any object', async () => {
   const folder = folderRow({ expiresAt: null });
   const files = Array.from({ length: 30 }, (_, position) => fileRow(folder, position));
   const keys = files.map(({ r2Key }) => r2Key);

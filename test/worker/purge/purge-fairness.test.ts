@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PURGE_BATCH_FILES } from '../../../worker/folders/limits.ts';
 import { PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../../worker/purge/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { runPurge } from '../../harness/purge.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import {
@@ -20,11 +19,7 @@ const DAY_MS = 86_400_000;
 /** Time of the runs. It is long ago, so that no run affects another test. */
 const RUN_TIME = Date.UTC(2020, 0, 1);
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 // Purges leftovers of earlier tests.
 beforeEach(async () => {
   for (let run = 0; run < 2; run++) await server.runCron(RUN_TIME);
@@ -38,7 +33,7 @@ async function expired(at: number, count = 1, overrides: Parameters<typeof folde
   return seedFolder(server.d1, folder, files);
 }
 
-/** Runs a purge whose time is over after one round of every step. */
+/** Runs a purge for one round: each step does a bounded amount of work once, and then the time is over. */
 function oneRound(now: number) {
   let isOver = false;
   const clock = () => {
@@ -159,7 +154,7 @@ test('stays below the maximum number of queries per run', async () => {
   }
 });
 
-test('purges everything once in simultaneous runs', async () => {
+test('purges everything exactly once in simultaneous runs', async () => {
   const folders = await Promise.all(Array.from({ length: 5 }, (_, index) => expired(RUN_TIME - index, 700)));
   const rows = Array.from({ length: 1500 }, () => removalRow({ dueAt: RUN_TIME, meterKey: 'one sender' }));
   await seedRemovals(server.d1, rows);

@@ -1,10 +1,9 @@
 /** Bytes that have arrived of an unfinished upload: every page says the same, and counts each part once. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -15,19 +14,15 @@ const MIB = 1024 * 1024;
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;
-/** One more than a recipient's page lists first. */
+/** Number of small files: one more than the first response to a recipient lists. */
 const NOTES = 101;
 
-let server: Server;
+const server = sharedServer();
 let calls: Calls;
-beforeAll(async () => {
-  server = await sharedServer();
-});
 beforeEach(() => {
   calls = server.as(newPerson());
 });
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
-afterAll(() => server.close());
 
 const missingOf = async (folderId: string) => (await folderById(server, folderId))?.unfinishedBytes;
 const beginFilm = () => beginParts(calls, FILM_BYTES, PART_BYTES);
@@ -37,7 +32,7 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/** Arrived bytes of the folder as its recipient, its owner in My Files, and its manager read them. */
+/** Returns the arrived bytes of the folder that a recipient, the owner in My Files, and a manager read. */
 async function arrivedOf(folderId: string) {
   const { userId } = calls.person;
   const reader = server.as(newPerson());
@@ -54,7 +49,7 @@ async function arrivedOf(folderId: string) {
 
 const all = (bytes: number) => ({ recipient: bytes, manager: bytes, owner: bytes });
 
-test('recipient, manager and owner read one figure, wherever the large file is in the list', async () => {
+test('recipient, manager and owner see the same number, even if the large file is not on the first page', async () => {
   const notes = Array.from({ length: NOTES }, (_, n) => announced({ name: `${n}.txt`, size: NOTE_BYTES }));
   const film = announced({ name: 'film.mp4', size: FILM_BYTES });
   const { folderId, uploadUrls } = await begin(calls, [...notes, film]);
@@ -67,7 +62,7 @@ test('recipient, manager and owner read one figure, wherever the large file is i
   expect(await arrivedOf(folderId)).toEqual(all(PART_BYTES + NOTE_BYTES));
 });
 
-test('My Files says how much of a file in parts has arrived, in its folder, sorted, and when it is searched', async () => {
+test('My Files shows the arrived bytes of a file in parts in its folder, in sorted lists and in searches', async () => {
   const { userId } = calls.person;
   const film = await beginFilm();
   await sendPart(film, 3);
@@ -78,7 +73,7 @@ test('My Files says how much of a file in parts has arrived, in its folder, sort
   }
 });
 
-test('a part that is sent again, and by two devices at once, counts once', async () => {
+test('a part counts once if it is sent again, or by two devices at once', async () => {
   const film = await beginFilm();
   expect(await missingOf(film.folderId)).toBe(FILM_BYTES);
   const other = server.as(newPerson());
@@ -91,7 +86,7 @@ test('a part that is sent again, and by two devices at once, counts once', async
   expect(await folderById(server, film.folderId)).toMatchObject({ unfinishedFiles: 0, unfinishedBytes: 0 });
 });
 
-test('bytes are missing again when their session is aborted, also twice', async () => {
+test('bytes count as missing again when their session is aborted, even twice', async () => {
   const { folderId, uploadId, r2Key, ...film } = await beginFilm();
   await sendPart(film, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
@@ -103,7 +98,7 @@ test('bytes are missing again when their session is aborted, also twice', async 
   expect(await missingOf(folderId)).toBe(FILM_BYTES);
 });
 
-test('bytes are missing again when a session with parts of another size takes the place of theirs', async () => {
+test('bytes count as missing again when a session with another part size replaces their session', async () => {
   const { folderId, fileId, r2Key, ...film } = await beginFilm();
   await sendPart(film, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
@@ -112,7 +107,7 @@ test('bytes are missing again when a session with parts of another size takes th
   expect(await missingOf(folderId)).toBe(FILM_BYTES);
 });
 
-test('bytes are missing again when the bucket has dropped their session', async () => {
+test('bytes count as missing again when the bucket has dropped their session', async () => {
   const { folderId, fileId, r2Key, ...film } = await beginFilm();
   await sendPart(film, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
@@ -122,7 +117,7 @@ test('bytes are missing again when the bucket has dropped their session', async 
   expect(await missingOf(folderId)).toBe(FILM_BYTES);
 });
 
-test.each(['its owner', 'the cron'])('an unfinished file that %s deletes takes with it what it missed', async (by) => {
+test.each(['its owner', 'the cron'])('missing bytes of a file do not count after %s deletes it', async (by) => {
   const { userId } = calls.person;
   const files = [announced({ name: 'film.mp4', size: FILM_BYTES }), announced({ size: NOTE_BYTES })];
   const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
@@ -138,7 +133,7 @@ test.each(['its owner', 'the cron'])('an unfinished file that %s deletes takes w
   expect(await folderById(server, folderId)).toMatchObject(expectedCounts);
 });
 
-test('a file that arrives in one body after all leaves nothing missing, nor do late parts of it', async () => {
+test('no bytes count as missing after a file arrives in one body, even if late parts of it arrive', async () => {
   const { folderId, uploadUrl, session } = await beginFilm();
   await sendPart({ session }, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);

@@ -1,15 +1,14 @@
 /** `SHA256SUMS` of a folder: contents, size and rate limit. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, seedFiles, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
@@ -17,19 +16,33 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 const SHA256SUM = 'sha256sum';
 const UNPACK_ZIP = 'import io, sys, zipfile\nzipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).extractall()';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
-const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
-  newVisitor().call(endpoints.checksums, { folderId, ...paging });
+
+/** Returns the content of the file that `sent` uploads at this position. */
+const bodyAt = (index: number) => bytes(index + 10, index);
+
+/** Uploads files of these places. Returns their folder's id. */
+async function sent(places: readonly { name: string; path: string }[]): Promise<string> {
+  const calls = newVisitor();
+  const files = places.map((place, index) => announced({ ...place, size: bodyAt(index).length }));
+  const { folderId, uploadUrls } = await begin(calls, files);
+  for (const [index, { uploadUrl }] of uploadUrls.entries())
+    expect((await put(calls, uploadUrl ?? '', bodyAt(index))).status).toBe(200);
+  return folderId;
+}
+
+/** Runs `sha256sum` on the files of a directory. Returns its output. Throws if a file differs from the list. */
+const check = (directory: string, list: string) =>
+  execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
 
 describe('SHA256SUMS', () => {
-  const listOf = async (folderId: string, query = '') =>
-    (await newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`)).text();
+  async function listOf(folderId: string, query = ''): Promise<string> {
+    const response = await newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    return response.text();
+  }
 
   /** Seeds a folder with `count` ready files without objects. Returns its id. */
   const manyFiles = async (count: number) => {
@@ -39,21 +52,29 @@ describe('SHA256SUMS', () => {
     return folder.id;
   };
 
+  testWith(SHA256SUM)('checks downloaded files', async () => {
+    const places = [
+      { name: 'a.txt', path: '' },
+      { name: 'späße 日本.txt', path: 'dir/in' },
+      { name: "it's (1).txt", path: '' },
+    ];
+    const list = await listOf(await sent(places));
+    const directory = mkdtempSync(join(tmpdir(), 'fileshare-checksums-'));
+    mkdirSync(join(directory, 'dir/in'), { recursive: true });
+    for (const [index, { name, path }] of places.entries()) writeFileSync(join(directory, path, name), bodyAt(index));
+    expect(check(directory, list)).toBe("a.txt: OK\ndir/in/späße 日本.txt: OK\nit's (1).txt: OK\n");
+    writeFileSync(join(directory, 'a.txt'), 'another');
+    expect(() => check(directory, list)).toThrow(/a\.txt: FAILED|WARNING: 1 computed checksum did NOT match/);
+    rmSync(directory, { recursive: true });
+  });
+
   testWith(SHA256SUM, 'python3')('checks the files of an unpacked ZIP, also if the ZIP renamed them', async () => {
-    const calls = newVisitor();
     const names = ['a:b.txt', 'a_b.txt', 'A_B.TXT', 'what? "it" is', '#hash'];
-    const { folderId, uploadUrls } = await begin(
-      calls,
-      names.map((name, index) => announced({ name, size: index + 10, path: index % 2 === 0 ? '' : 'in: side' })),
-    );
-    for (const [index, { uploadUrl }] of uploadUrls.entries())
-      expect((await put(calls, uploadUrl ?? '', bytes(index + 10, index))).status).toBe(200);
+    const folderId = await sent(names.map((name, index) => ({ name, path: index % 2 === 0 ? '' : 'in: side' })));
     const directory = mkdtempSync(join(tmpdir(), 'fileshare-checksums-'));
     const zip = Buffer.from(await (await newVisitor().fetch(archivePath(folderId))).arrayBuffer());
     execFileSync('python3', ['-c', UNPACK_ZIP], { cwd: directory, input: zip });
-    const check = (list: string) =>
-      execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
-    expect(check(await listOf(folderId)).match(/: OK$/gm)).toHaveLength(names.length);
+    expect(check(directory, await listOf(folderId)).match(/: OK$/gm)).toHaveLength(names.length);
     const inside = await listOf(folderId, `?path=${encodeURIComponent('in: side')}`);
     expect(inside.match(/^\w{64} {2}in_ side\/.+$/gm)).toHaveLength(2);
     rmSync(directory, { recursive: true });
@@ -66,17 +87,17 @@ describe('SHA256SUMS', () => {
     expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
   });
 
-  /** Seeds a folder that counts as the largest possible, but has one file. Returns its id. */
-  async function largest(): Promise<string> {
+  /** Seeds a folder that counts as the largest possible, but has one file. */
+  async function largest(status: 'ready' | 'uploading' = 'ready') {
     // The rate limit counts files by the folder's counter.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
-    await seedFiles(server.d1, [fileRow(folder, 0)]);
-    return folder.id;
+    await seedFiles(server.d1, [fileRow(folder, 0, { status })]);
+    return folder;
   }
 
   test('counts requests from pages of other sites apart from the visitor’s own requests', async () => {
-    const folderId = await largest();
+    const { id: folderId } = await largest();
     const visitor = newVisitor();
     const image = { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' } };
     const statusOf = async (options?: RequestInit) =>
@@ -87,7 +108,7 @@ describe('SHA256SUMS', () => {
   });
 
   test('rate-limits the checksums per caller', async () => {
-    const folderId = await largest();
+    const { id: folderId } = await largest();
     const busy = newVisitor();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -101,13 +122,11 @@ describe('SHA256SUMS', () => {
       code: 'too_many_checksums',
     });
     expect((await busy.fetch(`/api/folder/${folderId}/SHA256SUMS`, { method: 'HEAD' })).status).toBe(200);
-    expect((await checksumsOf(folderId)).files).toHaveLength(1);
+    expect((await newVisitor().call(endpoints.checksums, { folderId })).files).toHaveLength(1);
   });
 
   test('counts nothing against a caller who receives no list', async () => {
-    const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
-    await seedFolders(server.d1, [folder]);
-    await seedFiles(server.d1, [fileRow(folder, 0, { status: 'uploading' })]);
+    const folder = await largest('uploading');
     const calls = newVisitor();
     const list = async () => (await calls.fetch(`/api/folder/${folder.id}/SHA256SUMS`)).status;
     for (let attempt = 0; attempt < 3; attempt++) expect(await list()).toBe(409);

@@ -1,16 +1,12 @@
 /** SHA-256 checksums of a folder's files, for verifying downloads. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, seedFiles, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import {
@@ -25,16 +21,11 @@ import {
   uploadOne,
 } from '../../harness/uploads.ts';
 
-const SHA256SUM = 'sha256sum';
 /** Python program that prints the names of all entries of the ZIP on standard input, as JSON. */
 const LIST_ZIP =
   'import io, json, sys, zipfile\nprint(json.dumps(zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).namelist()))';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
@@ -99,30 +90,6 @@ test('returns the checksum of a file with a single part, and deletes it with the
   await calls.call(endpoints.deleteFile, { folderId, fileId, userId: calls.person.userId });
   const { results } = await server.d1.prepare('SELECT * FROM part_checksums WHERE file_id = ?').bind(fileId).all();
   expect(results).toEqual([]);
-});
-
-testWith(SHA256SUM)('serves a list that sha256sum accepts for downloaded files', async () => {
-  const calls = newVisitor();
-  const names = ['a.txt', 'späße 日本.txt', "it's (1).txt"];
-  const files = names.map((name, index) => announced({ name, size: index + 10, path: index === 1 ? 'dir/in' : '' }));
-  const { folderId, uploadUrls } = await begin(calls, files);
-  const directory = mkdtempSync(join(tmpdir(), 'fileshare-checksums-'));
-  mkdirSync(join(directory, 'dir/in'), { recursive: true });
-  for (const [index, { uploadUrl }] of uploadUrls.entries()) {
-    const body = bytes(index + 10, index);
-    expect((await put(calls, uploadUrl ?? '', body)).status).toBe(200);
-    const file = files[index];
-    writeFileSync(join(directory, file?.path ?? '', file?.name ?? ''), body);
-  }
-  const check = () =>
-    execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' });
-  const response = await newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS`);
-  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
-  const list = await response.text();
-  expect(check().toString()).toBe("a.txt: OK\ndir/in/späße 日本.txt: OK\nit's (1).txt: OK\n");
-  writeFileSync(join(directory, 'a.txt'), 'another');
-  expect(check).toThrow(/a\.txt: FAILED|WARNING: 1 computed checksum did NOT match/);
-  rmSync(directory, { recursive: true });
 });
 
 testWith('python3')('lists the contents of the ZIP, and the folder to download each file from', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced, begin, beginParts, put, sendMissingParts } from '../../harness/uploads.ts';
 
@@ -11,29 +11,25 @@ const PER_WINDOW = 60;
 const UNFINISHED = 40;
 const DAY_MS = 86_400_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: {
-      FILES_PER_WINDOW: String(PER_WINDOW),
-      FILE_WINDOW_MS: String(DAY_MS),
-      UNFINISHED_FILES_MAX: String(UNFINISHED),
-      MAX_FILES_PER_UPLOAD: '1000',
-      FREE_MONTHLY_BYTES: '1000000',
-    },
-  });
+const server = ownServer({
+  vars: {
+    FILES_PER_WINDOW: String(PER_WINDOW),
+    FILE_WINDOW_MS: String(DAY_MS),
+    UNFINISHED_FILES_MAX: String(UNFINISHED),
+    MAX_FILES_PER_UPLOAD: '1000',
+    FREE_MONTHLY_BYTES: '1000000',
+  },
 });
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
-/** Returns a pattern that the answer matches if `count` files were admitted. */
+/** Returns a pattern that the response matches if `count` files were admitted. */
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
 const createFolder = (calls: Calls) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
 
-/** Announces empty files and sends them all, so that none is unfinished. */
+/** Announces empty files and sends all of them, so that no file is unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
   const initAnswer = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
   for (const { uploadUrl } of initAnswer.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));
@@ -76,7 +72,7 @@ test('limits simultaneous announcements', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
 
-test('limits unfinished files per address; one that arrives or is deleted makes room', async () => {
+test('limits unfinished files per address, and admits more when a file arrives or is deleted', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, empty(UNFINISHED));
@@ -91,7 +87,7 @@ test('limits unfinished files per address; one that arrives or is deleted makes 
   await expect.poll(() => begin(calls, empty(10)).then(() => 'announced', String)).toBe('announced');
 });
 
-test('makes room when unfinished files are purged, also if they are empty', async () => {
+test('admits more files when unfinished files are purged, even empty ones', async () => {
   const calls = newVisitor();
   await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);

@@ -1,21 +1,16 @@
 /** Passes for unlocked folders: access and expiry. */
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sign } from '../../../worker/lib/signed.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -90,7 +85,7 @@ test('rejects a pass with any single character changed', async () => {
   );
 });
 
-test('ends each pass of a token or cookie at its own time', async () => {
+test('ends each pass in a token or cookie at the time of that pass', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const { folderId: otherFolderId } = await protectedShare(newVisitor());
   const secrets = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, CHECKSUM_HEADER, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
 import {
   ADMITTED,
@@ -24,11 +24,7 @@ const MB = 1_000_000;
 const MONTHLY = 10 * MB;
 const HOUR_MS = 3_600_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
 
 const newVisitor = () => server.as(newPerson());
 /** Returns another visitor with the same address. */
@@ -52,7 +48,7 @@ async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
   await server.sqlOf('METER', await meterOf(folderId), update, liveUntil, folderId);
 }
 
-/** Sends only the head of a PUT. Returns the answer; throws if the server waits for the body. */
+/** Sends only the head of a PUT. Returns the response. Throws if the server waits for the body. */
 function answerToHead(calls: Calls, url: string, length: number, checksum: string) {
   return new Promise<{ status: number; code: string }>((resolve, reject) => {
     const headers = { ...calls.person.headers, 'Content-Length': String(length), [CHECKSUM_HEADER]: checksum };
@@ -198,7 +194,7 @@ test('counts a file once when it is sent twice at once', async () => {
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: 3 * MB });
 });
 
-test('rejects with the used, reserved and allowed bytes, and the end of the month', async () => {
+test('returns the used, reserved and allowed bytes, and the end of the month, with a rejection', async () => {
   const calls = newVisitor();
   await uploadOne(calls, bytes(MB));
   await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBe(MB);

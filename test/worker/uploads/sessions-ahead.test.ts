@@ -1,17 +1,13 @@
 /** R2 sessions that the server starts before it admits an upload, and their cost if they are not needed. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy, sessionsBy } from '../../harness/stored/rows-read.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, sendMissingParts } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ observed: true, vars: { UPLOADS_PER_WINDOW: '3' } });
-});
-afterAll(() => server.close());
+const server = ownServer({ observed: true, vars: { UPLOADS_PER_WINDOW: '3' } });
 
 const newVisitor = () => server.as(newPerson());
 const large = () => announced({ size: 200_000_000 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { ADMITTED, announced, begin } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { UPLOADS_PER_WINDOW: '3' } });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { UPLOADS_PER_WINDOW: '3' } });
 
 const newVisitor = () => server.as(newPerson());
 
-test('limits the uploads per window, returns the time to wait, and stores nothing of a rejected one', async () => {
+test('limits the uploads per window, returns the time to wait, and stores nothing of a rejected upload', async () => {
   const calls = newVisitor();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const storedBefore = await everythingStored(server);

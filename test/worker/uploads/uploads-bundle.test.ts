@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -8,16 +8,11 @@ import { bytes, crc32, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, answerOf, begin, put } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -71,7 +66,7 @@ test('makes all files of a bundle ready, each with its own bytes, ETag and check
   await expect.poll(() => used(calls)).toBe(71_001);
 });
 
-test('answers repeated files with wasThere and counts them once, sent alone or in bundles', async () => {
+test('returns wasThere for repeated files and counts them once, sent alone or in bundles', async () => {
   const calls = newVisitor();
   const { files } = await announcedFiles(calls, [100, 200, 300]);
   const [first, second, third] = files as [Packed, Packed, Packed];
@@ -102,7 +97,7 @@ test('makes files ready whose objects a Worker stored before it died', async () 
   }
 });
 
-test('returns an error for a file that R2 fails to store, and stores the others', async () => {
+test('returns an error for a file that R2 fails to store, and stores the other files', async () => {
   const calls = newVisitor();
   const announcements = [1000, 2000].map((size, index) => announced({ name: `${index}.bin`, size }));
   const { uploadUrls } = await begin(calls, announcements);
@@ -130,7 +125,7 @@ test('returns an error for a file that R2 fails to store, and stores the others'
   expect(await fileById(server, good)).toMatchObject({ status: 'ready' });
 });
 
-test('returns an error for each invalid file, and stores the others', async () => {
+test('returns an error for each invalid file, and stores the other files', async () => {
   const calls = newVisitor();
   const { folderId, files } = await announcedFiles(calls, [100, 200, 300, 400]);
   const [wrong, removed, finished, good] = files as [Packed, Packed, Packed, Packed];
@@ -255,7 +250,7 @@ describe('an invalid bundle', () => {
   });
 });
 
-test('other bytes for files that have arrived count, and stop those files', async () => {
+test('counts other bytes sent for arrived files, and stops the files after five attempts', async () => {
   const calls = newVisitor();
   const { files } = await announcedFiles(calls, [1000, 2000]);
   expect((await send(calls, bodyOf(files))).status).toBe(200);

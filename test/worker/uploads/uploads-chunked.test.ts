@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bytePaths, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../../worker/uploads/limits.ts';
@@ -6,24 +6,20 @@ import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
 const CHUNK = 20 * MIB;
-/** R2 takes 10,000 parts. */
+/** Size in bytes of a file with one chunk too many: R2 accepts 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({
-    vars: { MAX_FILE_BYTES: String(TOO_MANY_CHUNKS), FREE_MONTHLY_BYTES: '1000000000000' },
-  });
+const server = ownServer({
+  vars: { MAX_FILE_BYTES: String(TOO_MANY_CHUNKS), FREE_MONTHLY_BYTES: '1000000000000' },
 });
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
@@ -51,7 +47,7 @@ function formOf({ chunk, ...fields }: Partial<Chunk>): FormData {
 const sendChunk = (calls: Calls, chunk: Partial<Chunk>): Promise<Response> =>
   calls.fetch(bytePaths.chunk, { method: 'POST', body: formOf(chunk) });
 
-test('counts the bytes read of refused chunks', async () => {
+test('counts the bytes that it reads of refused chunks', async () => {
   const calls = newVisitor();
   const { uploadId } = await beginChunks(calls, 2 * CHUNK);
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
@@ -73,7 +69,7 @@ test('counts the bytes read of refused chunks', async () => {
   expect(await used()).toBeLessThan(usageBefore + CHUNK + MIB);
 });
 
-test('chunks of 20 MiB, sent one after the other, are the file', async () => {
+test('joins chunks of 20 MiB, sent one after another, into the file', async () => {
   const calls = newVisitor();
   const size = CHUNK + 5;
   const { folderId, fileId, uploadId, chunkSize, totalChunks } = await beginChunks(calls, size);
@@ -90,7 +86,7 @@ test('chunks of 20 MiB, sent one after the other, are the file', async () => {
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
-test('returns missing chunks on completion, and the same answer on a second completion', async () => {
+test('returns missing chunks on completion, and the same response on a second completion', async () => {
   const calls = newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const complete = () => calls.call(endpoints.completeChunked, { uploadId });
@@ -126,7 +122,7 @@ test.each([
   expect(await partsOf(server, fileId)).toEqual([]);
 });
 
-test('answers a rejected chunk of full length', async () => {
+test('returns the error to a client that sends a rejected chunk of full length', async () => {
   const calls = newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, CHUNK);
   for (const change of [{ chunkNumber: 0 }, { totalChunks: 7 }]) {
@@ -185,7 +181,7 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   const endless = begin();
   endless.write(fields);
   // Sends exactly as many bytes as the server reads before it rejects the form. Unread bytes would reset the
-  // connection before the answer arrives.
+  // connection before the response arrives.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();
@@ -208,7 +204,7 @@ test('rejects a chunk sent before the fields that identify it, and names the fie
   expect(answer.error).toMatch(/before the chunk/);
 });
 
-test('rejects a size that differs from the announced one', async () => {
+test('rejects a size that differs from the announced size', async () => {
   const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: 10 });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 11 });

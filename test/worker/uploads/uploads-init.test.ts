@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PART_MAX_BYTES, PART_MAX_COUNT } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, put } from '../../harness/uploads.ts';
@@ -12,11 +12,7 @@ import { ADMITTED, announced, begin, put } from '../../harness/uploads.ts';
 const DAY_MS = 86_400_000;
 const MIB = 1024 * 1024;
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
-});
-afterAll(() => server.close());
+const server = ownServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
 
 const newVisitor = () => server.as(newPerson());
 

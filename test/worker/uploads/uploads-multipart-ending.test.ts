@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { completing, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, objectKeys, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId, newObjectKey } from '../../harness/stored/seed.ts';
@@ -22,16 +21,12 @@ import {
 
 const LAST = 5;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = sharedServer();
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
-afterAll(() => server.close());
 
 const newVisitor = () => server.as(newPerson());
 
-test('returns the same answer to repeated and simultaneous completions', async () => {
+test('returns the same response to repeated and simultaneous completions', async () => {
   const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   await sendMissingParts(calls, session, 10);
@@ -44,7 +39,7 @@ test('returns the same answer to repeated and simultaneous completions', async (
 const MIB = 1024 * 1024;
 const THREE_PARTS_BYTES = 12 * MIB;
 
-/** Sends a part by a PUT that completes the file if no part is missing. Returns the answer. */
+/** Sends a part by a PUT that completes the file if no part is missing. Returns the response. */
 async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
   const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
   return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));
@@ -65,7 +60,7 @@ test('completes the file by the PUT of the last missing part, if requested', asy
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
-  // Clients that complete the file by a separate call still get the usual answer.
+  // Clients that complete the file by a separate call still get the usual response.
   expect(await calls.call(endpoints.completeMultipart, { uploadId, r2Key })).toMatchObject({ success: true, fileId });
 });
 
@@ -137,7 +132,7 @@ test('leaves nothing in R2 after an abort', async () => {
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
-test('replaces a session that R2 has dropped after a part was rejected', async () => {
+test('rejects a part of a session that R2 has dropped, and then creates another session', async () => {
   const calls = newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, crc32, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import {
@@ -23,11 +22,7 @@ import {
 const MIB = 1024 * 1024;
 const LAST = 5;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -200,7 +195,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
     breakOff: true,
   });
   expect(await partsOf(server, fileId)).toEqual([]);
-  // The bytes read count, including the chunk in flight.
+  // All bytes that the server has read count, including the chunk in flight.
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(6 * MIB);
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });
@@ -215,7 +210,7 @@ test('accepts the same part sent simultaneously, and records it once', async () 
   await expect(calls.call(endpoints.completeMultipart, { uploadId, r2Key })).resolves.toMatchObject({ success: true });
 });
 
-test('returns the same answer when a part is sent again', async () => {
+test('returns the same response when a part is sent again', async () => {
   const calls = newVisitor();
   const { session } = await beginParts(calls);
   const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -270,7 +265,7 @@ test('returns no URL for a part number beyond the last', async () => {
   await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('does not record a part because a client calls it complete', async () => {
+test('does not record a part only because a client reports it as complete', async () => {
   const calls = newVisitor();
   const { fileId, r2Key, uploadId } = await beginParts(calls, 10);
   const input = { uploadId, partNumber: 1, etag: 'made-up', size: 10, checksum: sha256(bytes(10)) };

@@ -1,5 +1,5 @@
 /** The same part sent several times at once. Raw sockets hold back the end of a body. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PART_SILENT_MS } from '../../../worker/uploads/limits.ts';
@@ -7,21 +7,16 @@ import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Size of a file of a 25 MiB part and a part of ten bytes, which is sent twice. */
+/** Size of a file of two parts: 25 MiB, and ten bytes. The tests send the second (`TWICE`) several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const TWICE = 2;
 const HELD_BACK_BYTES = 4;
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const attemptsOpen = async (fileId: string) =>
   (
@@ -69,7 +64,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
 }
 
-/** Expects a complete file. Each of its bytes, and of `refusedBytes`, is counted once. */
+/** Expects a complete file, and that each byte of the file and of `refusedBytes` is counted once. */
 async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
@@ -202,7 +197,7 @@ test('asks only for the part sent twice if R2 stored its copies in another order
   await expectWhole(upload);
 });
 
-test('asks for all parts if R2 lost an unknown one', async () => {
+test('asks for all parts if R2 lost a part and does not say which', async () => {
   const upload = await startUpload();
   expect(await upload.sendGood()).toBe(200);
   await replaceInR2(upload);
@@ -214,7 +209,7 @@ test('asks for all parts if R2 lost an unknown one', async () => {
   await expectWhole(upload);
 });
 
-test('answers a repeated part without storing it again', async () => {
+test('accepts a repeated part without storing it again', async () => {
   const upload = await startUpload();
   const first = await answerOf(await put(upload.calls, upload.url, upload.good));
   expect(await answerOf(await put(upload.calls, upload.url, upload.good))).toEqual(first);
@@ -222,7 +217,7 @@ test('answers a repeated part without storing it again', async () => {
   await expectWhole(upload);
 });
 
-test('rejects a part that another device is sending, and answers it after it has arrived', async () => {
+test('rejects a part that another device is sending, and accepts it after the part has arrived', async () => {
   const upload = await startUpload();
   const { calls, fileId, r2Key, good } = upload;
   const input = { fileId, r2Key };
@@ -287,7 +282,7 @@ test('accepts a part from one of several devices that begin it at once', async (
   await expectWhole(upload);
 });
 
-test('answers a part that has arrived before reading its body', async () => {
+test('accepts a part that has already arrived without reading its body', async () => {
   const upload = await startUpload();
   const { calls, session, fileId } = upload;
   const url = new URL(partUrlOf(session, 1), server.url);

@@ -1,20 +1,15 @@
 /** Uploads in one PUT. The file is long because its tests share the functions that send and read back. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, crc32, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, answerOf, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
@@ -106,7 +101,7 @@ test('counts bodies with a wrong checksum, and stops the file at any URL after f
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
 });
 
-test('other bytes for a file that has arrived count, and five of them stop it', async () => {
+test('counts other bytes sent for an arrived file, and stops the file after five attempts', async () => {
   const calls = newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
@@ -119,14 +114,14 @@ test('other bytes for a file that has arrived count, and five of them stop it', 
   expect((await server.bucket.head(r2Key))?.checksums.toJSON().sha256).toBe(sha256(bytes(1000)));
 });
 
-test('the same bytes again for a file that has arrived count once', async () => {
+test('counts the bytes once if an arrived file is sent again', async () => {
   const calls = newVisitor();
   const { uploadUrl } = await beginOne(calls, { size: 1000 });
   for (let times = 0; times < 7; times++) expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
 });
 
-test('bytes of bodies that break off count, and stop nothing', async () => {
+test('counts the bytes of bodies that break off, but does not stop the file', async () => {
   const calls = newVisitor();
   const body = bytes(3_000_000);
   const { uploadUrl } = await beginOne(calls, { size: body.byteLength });
@@ -304,7 +299,7 @@ test('rejects complete and verify without the object key that only the uploader 
   await expect(stranger.call(endpoints.verifyUpload, guess)).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('returns from verify whether the object is complete', async () => {
+test('verify returns whether the object is complete', async () => {
   const calls = newVisitor();
   const finishedUpload = await uploadOne(calls, bytes(10));
   const upload = await beginOne(calls);
@@ -319,7 +314,7 @@ test('returns from verify whether the object is complete', async () => {
   });
 });
 
-test('returns failure from verify if the object is gone', async () => {
+test('verify returns failure if the object no longer exists', async () => {
   const calls = newVisitor();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   await server.bucket.delete(r2Key);

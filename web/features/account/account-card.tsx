@@ -1,13 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../lib/format';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
-import { focusHeading } from '../../ui/hooks/focus-heading';
-import { notify } from '../../ui/overlay/notify';
-import { DeleteAccountDialog } from './delete-account-dialog';
-import { ExportButton } from './export-button';
+import { useCopy } from '../../ui/hooks/use-copy';
 import { logOut } from './log-out';
 import { SettingDialog } from './setting-dialog';
 import type { SettingName } from './settings';
@@ -21,16 +18,13 @@ interface AccountCardProps {
   onUpgrade: (() => void) | null;
   /** Opens the sign-in dialog. Null if accounts are not set up. */
   onSignIn: (() => void) | null;
-  /** End of the paid period of the subscription. Null if there is no subscription, undefined until known. */
-  endsAt: string | null | undefined;
 }
 
-/** Profile card of the account. */
-export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
+/** Profile card of the account: who is signed in, or how to sign in. */
+export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
   const [changing, setChanging] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(status === 'signed-in');
-  const [deleting, setDeleting] = useState(false);
   if (status !== 'signed-in') {
     return (
       <Card title="Account Information">
@@ -53,11 +47,6 @@ export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
       </Card>
     );
   }
-  const change = (name: SettingName, label: string) => (
-    <Button variant="quiet" size="small" aria-label={`Change ${label}`} onClick={() => setChanging(name)}>
-      Change
-    </Button>
-  );
   return (
     <Card title="Account Information">
       <dl className="divide-y divide-line">
@@ -71,24 +60,18 @@ export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
           {email ?? NOT_SET}
           <span className="flex flex-wrap items-center justify-end gap-x-2">
             {email !== null && !isEmailVerified && <Unverified />}
-            {change('email', 'email address')}
+            <ChangeButton label="email address" onClick={() => setChanging('email')} />
           </span>
         </CardFact>
         <CardFact name="Display Name">
-          {displayName || NOT_SET} {change('name', 'display name')}
+          {displayName || NOT_SET} <ChangeButton label="display name" onClick={() => setChanging('name')} />
         </CardFact>
-        {hasPassword && <CardFact name="Password">{change('password', 'password')}</CardFact>}
-        <CardFact name="User ID">{userId}</CardFact>
         {memberSince && <CardFact name="Member Since">{formatDate(memberSince)}</CardFact>}
+        <CardFact name="User ID">
+          <UserId id={userId} />
+        </CardFact>
       </dl>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void logOut()}>Log out</Button>
-        <Button onClick={() => setChanging('sessions')}>Sign Out Other Devices</Button>
-        <ExportButton userId={userId} />
-        <Button variant="quiet" className="hover:text-danger" onClick={() => setDeleting(true)}>
-          Delete Account
-        </Button>
-      </div>
+      <Button onClick={() => void logOut()}>Log out</Button>
       {changing && (
         <SettingDialog
           name={changing}
@@ -97,18 +80,26 @@ export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
           onClose={() => setChanging(null)}
         />
       )}
-      {deleting && (
-        <DeleteAccountDialog
-          endsAt={endsAt}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => {
-            setDeleting(false);
-            notify('notice', 'Your account was deleted.');
-            // Moves the focus, because the pressed button no longer exists.
-            requestAnimationFrame(focusHeading);
-          }}
-        />
-      )}
     </Card>
+  );
+}
+
+function UserId({ id }: { id: string }) {
+  const { copied, copy } = useCopy(id);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <code className="text-xs text-muted">{id}</code>
+      <Button variant="quiet" size="small" aria-label="Copy user ID" onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </span>
+  );
+}
+
+function ChangeButton({ label, onClick }: { label: string; onClick(): void }): ReactNode {
+  return (
+    <Button variant="quiet" size="small" aria-label={`Change ${label}`} onClick={onClick}>
+      Change
+    </Button>
   );
 }

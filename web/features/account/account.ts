@@ -1,6 +1,6 @@
 /**
- * Signs users in and out. A sign-in registers the user with the server, and links this browser's anonymous id with its
- * uploads to the account. If a call fails, the user is signed in anyway, and the next page load repeats the calls.
+ * Signs users in and out. A sign-in registers the user with the server, and links this browser's anonymous id, with its
+ * uploads, to the account. If a call fails, the user is signed in anyway, and the next page load repeats the calls.
  * Lists are reloaded after these calls.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -13,7 +13,9 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Storage key of the anonymous id and the account that it was linked to. Avoids linking on every page load. */
+/**
+ * Storage key of the linked anonymous id and its account. With the stored value, a page load does not link them again.
+ */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let openedProvider: Promise<Provider | null> | null = null;
@@ -39,7 +41,10 @@ async function open(): Promise<Provider | null> {
   return provider;
 }
 
-/** Restores the session of the user who was signed in on an earlier visit. If it has ended, signs out this browser. */
+/**
+ * Restores the session of the user who was signed in on an earlier visit. If the session has ended, signs out this
+ * browser.
+ */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return leave();
@@ -117,7 +122,9 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** Ends all other sessions of the account. `confirm` signs in this browser again, so its session continues. */
+/**
+ * Ends all other sessions of the account. `confirm` signs in this browser again, so this browser's session continues.
+ */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();

@@ -55,9 +55,9 @@ export function openProvider(settings: ProviderSettings) {
       return auth.currentUser;
     },
     /**
-     * Calls the listener with the user after a sign-in or a change in any tab, and with null after a sign-out. It
-     * listens to new tokens, because every change makes a new token, and the SDK reports changes in other tabs only
-     * that way.
+     * Calls the listener with the user after a sign-in or a change in any tab, and with null after a sign-out. This
+     * function listens to new tokens, because every change makes a new token. The SDK reports changes in other tabs
+     * only by a new token.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,

@@ -30,10 +30,7 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => save(values, hasPassword ? { password: values.current ?? '' } : 'google'),
-    onSuccess: (message) => {
-      notify('notice', message);
-      onClose();
-    },
+    onSuccess: (message) => notify('notice', message),
     onError: (reason) => {
       const field = hasPassword && isWrongPassword(reason) ? 'current' : null;
       setFieldError({ field, words: proofWords(reason, failure) });
@@ -44,7 +41,7 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
     event.preventDefault();
     const missing = problem(hasPassword ? values : { ...values, current: undefined });
     setFieldError(missing);
-    if (!missing) mutate();
+    if (!missing) mutate(undefined, { onSuccess: onClose });
   }
 
   return (

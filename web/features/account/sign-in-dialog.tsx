@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { reloadForCode } from '../../lib/page/missing-code';
+import { PRODUCT_NAME } from '../../lib/product';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -23,7 +24,7 @@ interface SignInDialogProps {
   onSignedIn?(): void;
 }
 
-/** Dialog to sign in, create an account or reset the password. The sign-in code is loaded when the dialog opens. */
+/** Dialog to sign in, create an account or reset the password. Its code is loaded when it opens. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);
@@ -32,11 +33,13 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
     if (open) setMode('signin');
   }
   return (
-    <Dialog open={open} title={MODE_NAMES[mode]} onClose={onClose}>
+    <Dialog open={open} title={mode === 'reset' ? MODE_NAMES.reset : TITLE} onClose={onClose}>
       <SignIn mode={mode} onMode={setMode} onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
     </Dialog>
   );
 }
+
+const TITLE = `Your ${PRODUCT_NAME} account`;
 
 interface SignInProps {
   mode: Mode;
@@ -139,7 +142,10 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
           {address}
         </form>
       ) : (
-        <div className="mt-5">
+        <div className="mt-2">
+          <p className="mb-5 text-muted">
+            With an account you find your files on every device. You can send without one.
+          </p>
           <Tabs label="What to do" value={mode} tabs={TABS} disabled={locked} onChange={choose}>
             <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
               {address}

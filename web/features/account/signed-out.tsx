@@ -39,7 +39,9 @@ export function SignedOutBar() {
   );
 }
 
-/** Shows that notice instead of the page. The page's list would look as if the user's files were lost. */
+/**
+ * Shows why the user was signed out, instead of the page. The page's empty list would look as if the files were lost.
+ */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, offers, dialog } = useSignedOut();
   return (

@@ -1,7 +1,7 @@
 import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
-/** The visitor is blocked if fewer bytes are left: this number, or a thousandth of the limit if that is smaller. */
+/** A visitor with fewer bytes left is blocked. For limits below 1000 MiB, a thousandth of the limit is used instead. */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 

@@ -6,31 +6,29 @@ import { useSiteWords } from '../../lib/site-words';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Skeleton } from '../../ui/skeleton';
-import { openTab } from './open-tab';
+import { openTab, type Tab } from './open-tab';
 import { formatPrice, premiumFeatures } from './plan-words';
 import { plansQuery } from './queries';
 
 interface CheckoutDialogProps {
-  open: boolean;
   planId: string;
   /** The account that pays. Null if the visitor is not signed in. */
   account: { userId: string; email: string } | null;
   onClose(): void;
 }
 
-type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: ReturnType<typeof openTab> };
+type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: Tab };
 
-/** Last step before the payment. The payment provider's page opens in a new tab. */
-export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialogProps) {
+/** Last step before the payment provider's page, which opens in a new tab. */
+export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
-  const plans = useQuery({ ...plansQuery, enabled: open });
+  const plans = useQuery(plansQuery);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ userId, email, tab }: Payment) => {
       const { paymentUrl } = await call(endpoints.createSubscription, { planId, userId, userEmail: email });
       if (!paymentUrl) throw new Error('No payment URL received');
       tab.go(paymentUrl);
     },
-    onSuccess: onClose,
     onError: (_, { tab }) => tab.close(),
   });
   const plan = plans.data?.find((candidate) => candidate.planId === planId);
@@ -38,12 +36,12 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
-    if (account) mutate({ ...account, tab: openTab() });
+    // Opened during the click. If it opened later, the popup blocker would stop it.
+    if (account) mutate({ ...account, tab: openTab() }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog open={open} title={plan ? `Upgrade to ${plan.planName}` : 'Upgrade'} onClose={onClose}>
+    <Dialog open title={plan ? `Upgrade to ${plan.planName}` : 'Upgrade'} onClose={onClose}>
       {plan && (
         <>
           <p className="mt-4 flex items-baseline gap-1.5">

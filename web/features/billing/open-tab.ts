@@ -1,5 +1,10 @@
-/** Opens a tab whose address is set later by `go`. The page in the new tab cannot access this page. */
-export function openTab(): { go(url: string): void; close(): void } {
+export interface Tab {
+  go(url: string): void;
+  close(): void;
+}
+
+/** Opens a tab whose address is set later. Its page cannot access this one. */
+export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   return {

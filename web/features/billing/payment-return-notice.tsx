@@ -6,7 +6,7 @@ import type { PaymentProgress } from './use-activation';
 interface PaymentReturnNoticeProps {
   /** Query parameters that the payment provider added to the address. */
   paymentReturn: PaymentReturn;
-  /** Whether the server has confirmed the payment. */
+  /** State of the server's confirmation of the payment. */
   progress: PaymentProgress;
   /** True if no account is signed in. The server is then not asked about the payment. */
   isSignedOut: boolean;
@@ -54,7 +54,10 @@ export function PaymentReturnNotice({
   }
 }
 
-/** Returns the words for an active plan. Without a subscription id, a payment may not have been made just now. */
+/**
+ * Returns the words for an active plan. Without a subscription id in the address, the plan may be from an earlier
+ * payment.
+ */
 const paid = (subscriptionId: string | undefined): string =>
   `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
 

@@ -34,16 +34,30 @@ export const statusName = (status: string | null | undefined): string =>
 
 /** Returns the expiry of free uploads in words. `days` is the default expiry. */
 export const freeExpiry = (days: number): string =>
-  `${days} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`;
+  `${days} days. You can choose up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}.`;
 
-/** Returns the features on the card of the free plan. */
-export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] => [
-  `Files of up to ${largestFile}`,
-  `Kept for ${freeExpiry(HOME_DEFAULT_EXPIRY_DAYS)}`,
-  `${freeMonthly} a month, up and down`,
-  'Passwords, download limits, requests for files',
+/** A line of the comparison of the plans. `true` means included. */
+export interface PlanRow {
+  readonly name: string;
+  readonly free: string | true;
+  readonly premium: string | true;
+}
+
+export const planRows = ({ largestFile, freeMonthly, premiumMonthly }: SiteWords): PlanRow[] => [
+  { name: 'Largest file', free: largestFile, premium: premiumLargestFile },
+  { name: 'Files are kept', free: freeExpiry(HOME_DEFAULT_EXPIRY_DAYS), premium: 'No expiry' },
+  {
+    name: 'Uploads and downloads',
+    free: `${freeMonthly} a month, per network address`,
+    premium: `${premiumMonthly} a month, with no cut-off`,
+  },
+  { name: 'Storage', free: 'Until files expire', premium: formatBytes(PREMIUM_STORAGE_BYTES) },
+  { name: 'Resumable uploads', free: true, premium: true },
+  { name: 'Passwords and download limits', free: true, premium: true },
+  { name: 'Requests for files', free: true, premium: true },
 ];
 
+/** Returns the list of advantages that checkout shows. */
 export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   'No expiry',
   `Files of up to ${premiumLargestFile}`,

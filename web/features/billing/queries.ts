@@ -4,7 +4,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];
-export type Plan = Answer<typeof endpoints.subscriptionPlans>['plans'][number];
 
 /**
  * Query for a user's plan and usage. It is fetched again when the window gets the focus, because the user may have paid

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { QueryState } from '../../ui/query-state';
-import { openTab } from './open-tab';
+import { openTab, type Tab } from './open-tab';
 import { freeExpiry, isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
 import {
@@ -21,6 +21,7 @@ import {
   overageWords,
   secondSubscriptionNotice,
 } from './subscription-words';
+import { usePremiumPrice } from './use-premium-price';
 
 interface SubscriptionCardProps {
   userId: string;
@@ -63,8 +64,8 @@ interface Change {
   readonly done: string;
   /** Message after a failure without a message from the server. */
   readonly failed: string;
-  /** Text before the server's error message. */
-  readonly before?: string;
+  /** Whether that message also introduces the server's explanation. */
+  readonly isIntroduction?: true;
 }
 
 const CHANGES: Readonly<Record<'activate' | 'cancel' | 'resume', Change>> = {
@@ -72,7 +73,7 @@ const CHANGES: Readonly<Record<'activate' | 'cancel' | 'resume', Change>> = {
     send: (userId) => call(endpoints.activateSubscription, { userId }),
     done: 'Subscription activated successfully!',
     failed: 'Failed to activate subscription',
-    before: 'Failed to activate subscription: ',
+    isIntroduction: true,
   },
   cancel: {
     send: (userId) => call(endpoints.cancelSubscription, { userId }),
@@ -104,21 +105,21 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       return onChanged();
     },
     onError: (failure, name) => {
-      const { failed, before = '' } = CHANGES[name];
-      notify('error', hasMessage(failure) ? `${before}${failure.message}` : failed);
+      const { failed, isIntroduction } = CHANGES[name];
+      if (!hasMessage(failure)) notify('error', failed);
+      else notify('error', isIntroduction ? `${failed}: ${failure.message}` : failure.message);
     },
     onSettled: () => setAsking(false),
   });
-  const openPortal = async () => {
-    // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
-    const tab = openTab();
-    try {
-      tab.go((await call(endpoints.customerPortal, { userId })).portalUrl);
-    } catch (failure) {
+  const portal = useMutation({
+    mutationFn: async (tab: Tab) => tab.go((await call(endpoints.customerPortal, { userId })).portalUrl),
+    onError: (failure, tab) => {
       tab.close();
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
-    }
-  };
+    },
+  });
+  // Opened during the click. If it opened later, the popup blocker would stop it.
+  const openPortal = () => portal.mutate(openTab());
 
   return (
     <>
@@ -160,22 +161,22 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!paid && status !== 'pending' && canBuy && (
-          <Button variant="primary" onClick={onUpgrade}>
-            Upgrade to Premium - $8/month
-          </Button>
-        )}
+        {!paid && status !== 'pending' && canBuy && <UpgradeButton onUpgrade={onUpgrade} />}
         {profile.subscriptionCanResume && (
           <Button variant="primary" busy={isPending} onClick={() => change('resume')}>
             Resume Subscription
           </Button>
         )}
         {status === 'grace_period' && (
-          <Button variant="primary" onClick={() => void openPortal()}>
+          <Button variant="primary" busy={portal.isPending} onClick={openPortal}>
             Update Payment Method
           </Button>
         )}
-        {status !== null && canBuy && <Button onClick={() => void openPortal()}>Billing and Invoices</Button>}
+        {status !== null && canBuy && (
+          <Button busy={portal.isPending} onClick={openPortal}>
+            Billing and Invoices
+          </Button>
+        )}
         {paid && status !== 'cancelled' && (
           <Button variant="danger" onClick={() => setAsking(true)}>
             Cancel Subscription
@@ -205,6 +206,15 @@ const NOTICE = 'rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit';
 
 const hasMessage = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown';
+
+function UpgradeButton({ onUpgrade }: { onUpgrade(): void }) {
+  const price = usePremiumPrice();
+  return (
+    <Button variant="primary" onClick={onUpgrade}>
+      Upgrade to Premium - {price}/month
+    </Button>
+  );
+}
 
 function TierBadge({ tier }: { tier: string }) {
   const paid = isPaid(tier);

@@ -14,7 +14,7 @@ const POLL_FOR_MS = 15_000;
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
 /**
- * Progress for each status with which the polling ends. Null if the subscription will end, because `SubscriptionCard`
+ * Progress to show for each status that needs no polling. Null if the subscription will end, because `SubscriptionCard`
  * explains that.
  */
 const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;

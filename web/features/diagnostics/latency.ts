@@ -4,15 +4,33 @@ import { call } from '../../lib/api';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** Returns the milliseconds until the server responds to an empty call. Rejects with `ApiError`. */
+/** Calls per measurement. The first one may have to open the connection. */
+const CALLS = 3;
+
+/**
+ * Returns the milliseconds until the server answers an empty call: the shortest time of three. Uses no bandwidth of the
+ * month. Rejects with `ApiError`.
+ */
 export async function measureLatency(): Promise<number> {
-  const startedAt = performance.now();
-  await call(endpoints.health, {});
-  return performance.now() - startedAt;
+  let shortestMs = Number.POSITIVE_INFINITY;
+  for (let calls = 0; calls < CALLS; calls++) {
+    const startedAt = performance.now();
+    await call(endpoints.health, {});
+    shortestMs = Math.min(shortestMs, performance.now() - startedAt);
+  }
+  return shortestMs;
 }
 
-/** Returns what a latency in milliseconds means for an upload. */
-export const latencyVerdict = (milliseconds: number): string =>
-  milliseconds > HIGH_LATENCY_MS
-    ? 'High latency detected - uploads may be slow'
-    : `The server answers in ${Math.max(1, Math.round(milliseconds))} ms`;
+const BITS_PER_BYTE = 8;
+const MEGABIT = 1_000_000;
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Returns the latency, and the speed of the page's last upload if there was one. */
+export function speedWords(latencyMs: number, uploadBytesPerSecond: number | null): string {
+  const latency =
+    latencyMs > HIGH_LATENCY_MS
+      ? 'High latency detected - uploads may be slow'
+      : `The server answers in ${Math.max(1, Math.round(latencyMs))} ms`;
+  if (uploadBytesPerSecond === null) return `${latency} · your upload speed is measured as you send`;
+  return `${latency} · your last upload ran at ${tenths.format((uploadBytesPerSecond * BITS_PER_BYTE) / MEGABIT)} Mbit/s`;
+}

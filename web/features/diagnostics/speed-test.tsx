@@ -1,26 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { latencyVerdict, measureLatency } from './latency';
 
-/** The button "Test Speed" and its result. */
-export function SpeedTest() {
-  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail at once.
+interface SpeedTestProps {
+  /** Returns the speed of the last upload of this page, or null. */
+  uploadBytesPerSecond(): Promise<number | null>;
+  /** Another link in the same row. */
+  children: ReactNode;
+}
+
+/** A row with the 'Test Speed' button. Its result has a line of its own, so that nothing moves. */
+export function SpeedTest({ uploadBytesPerSecond, children }: SpeedTestProps) {
+  // Runs only when the button is pressed. `networkMode` makes it fail at once without a connection.
   const test = useQuery({
     queryKey: ['latency'],
-    queryFn: measureLatency,
+    queryFn: async () => {
+      const { measureLatency, speedWords } = await import('./latency');
+      return speedWords(await measureLatency(), await uploadBytesPerSecond());
+    },
     enabled: false,
     gcTime: 0,
     networkMode: 'always',
   });
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <Button variant="quiet" busy={test.isFetching} onClick={() => test.refetch()}>
-        {!test.isFetching && <Activity aria-hidden />}
-        Test Speed
-      </Button>
-      <p role="status" className="text-sm text-muted tabular-nums">
-        {!test.isFetching && test.isSuccess && latencyVerdict(test.data)}
+    <div className="mt-3 animate-appear text-center">
+      <div className="flex flex-wrap justify-center gap-x-2">
+        {children}
+        <Button variant="quiet" busy={test.isFetching} onClick={() => test.refetch()}>
+          {!test.isFetching && <Activity aria-hidden />}
+          Test Speed
+        </Button>
+      </div>
+      <p role="status" className="mt-1 min-h-5 text-sm text-balance tabular-nums max-sm:min-h-10">
+        {!test.isFetching && test.data}
         {!test.isFetching && test.isError && 'We can’t reach the server. Please check your connection.'}
       </p>
     </div>

@@ -7,6 +7,7 @@ import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { useThumbnails } from '../../ui/thumbnail';
 import { missingOf } from './arrivals/arrival-polling';
 import { ArrivalStatus } from './arrivals/arrival-status';
 import type { Arrivals } from './arrivals/use-arrivals';
@@ -19,20 +20,24 @@ import { MissingDialog } from './downloading/missing-dialog';
 import type { DownloadLater } from './downloading/use-download-later';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
+import { type Layout, layoutAtFirst, layoutMemory } from './layout';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
+import { FileGrid } from './tree/file-grid';
+import type { FileListProps } from './tree/file-list-props';
 import { FileTree } from './tree/file-tree';
 import { EVERYTHING, type FileFilter, filterTree, findFolders, isFiltering } from './tree/find';
 import { FindBar } from './tree/find-bar';
 import { ListToolbar } from './tree/list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
 import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
+import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
-/** Returns the key of a busy directory. It cannot equal an id, because ids have no slash. */
+/** Returns the key of a directory in `busy`. It differs from every id, because ids contain no slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
-/** Shorter lists need no search. */
+/** A list with fewer entries has no search field. */
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
@@ -52,14 +57,14 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   const { files, complete, failed, retry } = useFolderFiles(folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
-  /** How to download everything, while the dialog asks about missing files. Null otherwise. */
+  /** How to download the files, while the dialog asks about missing files. Null if this dialog is closed. */
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** Archives to download, while the dialog asks whether to download several. */
+  /** Archives to download, while the dialog asks whether to download several archives. Empty if it is closed. */
   const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
 
-  // A list of many pages is rebuilt with each page. Deferred, so that it never delays a click or a scroll.
+  // Every loaded page rebuilds the tree. The files are deferred, so that this does not delay clicks and scrolling.
   const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(deferredFiles, order, folder.emptyDirectories),
@@ -71,12 +76,15 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     () => (isFiltered ? filterTree(tree, deferredFilter, order, folder.emptyDirectories) : tree),
     [isFiltered, tree, deferredFilter, order, folder.emptyDirectories],
   );
+  const open = useOpenFolders(shownTree, isFiltered, folder.fileCount + (folder.emptyDirectories?.length ?? 0));
+  const thumbnails = useThumbnails(folder, shownTree.files);
+  const [layout, setLayout] = useState(() => layoutAtFirst(layoutMemory, folder.files));
   const folders = useMemo(
     () => (isFiltered ? findFolders(folder.folders, ({ folderName }) => folderName, deferredFilter) : folder.folders),
     [isFiltered, folder.folders, deferredFilter],
   );
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
-  /** Files shown that have arrived: all, or those found. */
+  /** Files that are shown and have arrived. */
   const ready = useMemo(() => shownTree.files.filter(isReady), [shownTree]);
   const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
   const shownSelectedCount = useMemo(
@@ -115,7 +123,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // Downloading the single file alone would leave out the folders.
+    // If the folder contains other folders, an archive is needed even for a single file.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));
@@ -130,12 +138,29 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // A folder that shows only search results downloads only these.
+    // If the directory shows only search results, only these are downloaded.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];
     downloadArchives(archives.map((archive) => ({ ...archive, busyKey })));
   }
+
+  function changeLayout(next: Layout) {
+    setLayout(next);
+    layoutMemory.write(next);
+  }
+
+  const list: FileListProps = {
+    open,
+    thumbnails,
+    selection,
+    busy: downloads.busy,
+    previews,
+    onSelection: setSelection,
+    onDownload: (file) => downloads.one(fileToDownload(file)),
+    onDownloadFolder: downloadFolder,
+    isFolderBusy: (path) => downloads.busy.has(directoryKey(path)),
+  };
 
   return (
     <ContentsFrame
@@ -171,6 +196,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
         <div className="rounded-surface border border-line bg-surface shadow-surface">
           <ListToolbar
             order={order}
+            layout={layout}
             selectedCount={selected.length}
             shownSelectedCount={shownSelectedCount}
             isFiltered={isFiltered}
@@ -179,6 +205,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
             loading={!complete}
             downloading={downloads.busy.has(folder.folderId)}
             onOrder={setOrder}
+            onLayout={changeLayout}
             onSelectAll={(isSelected) => setSelection((previous) => select(previous, ready, isSelected))}
             onDownload={download}
           />
@@ -188,19 +215,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
               {folders.length > 0 && ', only folders'}.
             </p>
           )}
-          <FileTree
-            linkFolder={directLinkFolder(folder)}
-            tree={shownTree}
-            isFiltered={isFiltered}
-            entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
-            selection={selection}
-            busy={downloads.busy}
-            previews={previews}
-            onSelection={setSelection}
-            onDownload={(file) => downloads.one(fileToDownload(file))}
-            onDownloadFolder={downloadFolder}
-            isFolderBusy={(path) => downloads.busy.has(directoryKey(path))}
-          />
+          {layout === 'grid' ? <FileGrid {...list} /> : <FileTree {...list} linkFolder={directLinkFolder(folder)} />}
           {!complete && (
             <p
               role="status"

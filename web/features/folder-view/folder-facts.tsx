@@ -1,23 +1,28 @@
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
+import { arrivalProgress } from './arrivals/arrival';
 
-/** A dot before each fact, which is clipped at the start of a line. */
+/** Style of a fact: a dot before it. At the start of a line, the dot is clipped. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
-/** Number of files (unless it is the folder's name), size and expiry, on one line or two. */
+/**
+ * Number of files, size and expiry of a folder, on one or two lines. The number is not shown if the folder's name is
+ * this number, such as `8 files`.
+ */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const count = countOf(folder.fileCount, 'file');
+  const isAll = folder.fileCount > 1 && arrivalProgress(folder).isWhole;
   return (
     <div className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] ${className}`}>
       <p className="-ml-5 flex flex-wrap">
-        {folder.folderName !== count && <span className={fact}>{count}</span>}
+        {folder.folderName !== count && <span className={fact}>{isAll ? `All ${count}` : count}</span>}
         <span className={fact}>{formatBytes(folder.totalSize)}</span>
         {folder.expiryDate === null ? (
-          <span className={fact}>No expiry</span>
+          <span className={fact}>no expiry</span>
         ) : (
           <span className={fact}>
-            Expires <RelativeTime time={folder.expiryDate} />
+            expires <RelativeTime time={folder.expiryDate} />
           </span>
         )}
       </p>

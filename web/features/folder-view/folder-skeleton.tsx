@@ -1,39 +1,38 @@
 import { Skeleton } from '../../ui/skeleton';
 import { ContentsFrame } from './contents-frame';
 import { OverviewFrame } from './overview/overview-frame';
+import { PICTURE_BOX } from './overview/share-picture';
 
 const NAMES = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'];
 const ROWS = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/3'];
 
-/** First page while the folder loads. */
+/** Placeholder of the first page while the folder loads. */
 export function OverviewSkeleton() {
   return (
     <div role="status" aria-label="Loading">
       <OverviewFrame
-        picture={<Skeleton className="h-16 w-22 shrink-0 lg:h-32 lg:w-52" />}
-        title={<Skeleton className="h-7 w-3/4 sm:h-8 lg:h-9" />}
-        facts={<Skeleton className="mt-2 h-4 w-1/2" />}
-        contents={
-          <div className="divide-y divide-line rounded-surface border border-line bg-surface shadow-surface">
-            {NAMES.map((width) => (
-              <div key={width} className="flex h-11 items-center gap-3 px-4 lg:h-12 lg:px-5">
-                <Skeleton className="size-[18px]" />
-                <Skeleton className={`h-4 ${width}`} />
-              </div>
-            ))}
-            <div className="flex h-11 items-center px-4 lg:h-12 lg:px-5">
-              <Skeleton className="h-4 w-28" />
-            </div>
-          </div>
-        }
+        picture={<span className={PICTURE_BOX} />}
+        title={<Skeleton className="mx-auto h-7 w-48 sm:h-9 min-[107rem]:h-10" />}
+        facts={<Skeleton className="mx-auto mt-2 h-4 w-64 sm:mt-3" />}
       >
         <Skeleton className="h-11 w-full rounded-control lg:h-12" />
+        <div className="divide-y divide-line rounded-surface border border-line bg-surface shadow-surface">
+          {NAMES.map((width) => (
+            <div key={width} className="flex h-11 items-center gap-3 px-4 lg:h-12 lg:px-5">
+              <Skeleton className="size-[18px]" />
+              <Skeleton className={`h-4 ${width}`} />
+            </div>
+          ))}
+          <div className="flex h-11 items-center px-4 lg:h-12 lg:px-5">
+            <Skeleton className="h-4 w-28" />
+          </div>
+        </div>
       </OverviewFrame>
     </div>
   );
 }
 
-/** List while its files load. */
+/** Placeholder of the list while the files load. */
 export function ContentsSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -13,15 +13,15 @@ const uploadNew = (
   </Link>
 );
 
-/** Returns whether the server refuses the folder. Its contents are then removed from the page. */
+/** Returns true if the error means that the visitor cannot see the folder now. The page then removes its contents. */
 export const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
 
-/** Returns whether the server asks for the folder's password. */
+/** Returns true if the server asks for the folder's password. */
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
-/** Explains why a folder cannot be shown. Offers a retry only for temporary failures. */
+/** Explains why a folder cannot be shown. Offers a retry only if the failure is temporary. */
 export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';
   if (code === 'expired') {

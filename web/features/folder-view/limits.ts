@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../../worker/contract/units.ts';
 
-/** First delay before a folder that is still arriving is polled again. It grows with each answer without news. */
+/** Delay before the first poll of a folder that is still being uploaded. It grows with each poll without a change. */
 export const FOLLOW_DELAY_MIN_MS = 2 * SECOND_MS;
 export const FOLLOW_POLLS_AFTER_LAST = 4;
 export const FOLLOW_PAGES_AT_ONCE = 3;

@@ -3,14 +3,14 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 
-/** Query for a shared folder with its first files. */
+/** Query for a shared folder and its first files. */
 export const folderQuery = (folderId: string) =>
   queryOptions({
     queryKey: ['folder', folderId],
     queryFn: ({ signal }) => call(endpoints.folder, { folderId }, { signal }),
   });
 
-/** Query for all files of a shared folder, page by page. Needed only if the folder has more than the first ones. */
+/** Query for all files of a shared folder, page by page. Needed only if the folder has more than the first files. */
 export const folderFilesQuery = (folderId: string) =>
   infiniteQueryOptions({
     queryKey: ['folder-files', folderId],
@@ -19,7 +19,7 @@ export const folderFilesQuery = (folderId: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     retry: 2,
-    // A list of 100,000 files has 200 pages, too many to reload whenever the window gets the focus.
+    // The list of 100,000 files has 200 pages. These are too many to reload when the window gets the focus.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

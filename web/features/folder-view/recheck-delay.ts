@@ -1,9 +1,9 @@
-/** When an open page checks whether its folder still exists. Pure. */
+/** Decides when a page checks whether its folder still exists. Pure. */
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
 /**
- * Shortest time between two checks near the expiry, because the page's copy of the server's clock is some seconds off.
+ * Minimum time between two checks at the expiry. The page's estimate of the server's clock is wrong by some seconds.
  */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 

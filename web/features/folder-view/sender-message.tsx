@@ -4,12 +4,12 @@ import { LinkedText } from '../../ui/linked-text';
 import { isLongMessage } from './long-message';
 
 interface SenderMessageProps {
-  /** Undefined if the server has an older version. */
+  /** Undefined if the server runs an older version without messages. */
   message: string | null | undefined;
   className?: string;
 }
 
-/** The sender's message as text, with its line breaks and links. A long message is folded at first. */
+/** The sender's message as text, with line breaks and links. A long message is not shown in full at first. */
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!message) return null;

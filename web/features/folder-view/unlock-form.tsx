@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/form/password-field';
+import { FormField } from '../../ui/form/form-field';
 import { unlockProblem } from './unlock-problem';
 
 interface UnlockFormProps {
   title: string;
-  /** Sends the password to the server. Rejects if it is wrong. */
+  /** Sends the password to the server. Rejects if the password is wrong. */
   unlock(password: string): Promise<unknown>;
-  /** Called once the content can be read. */
+  /** Called when the password was correct, to load the content. */
   onUnlocked(): Promise<unknown>;
 }
 
-/** Asks for the password of a share whose content is still unknown. */
+/** Asks for the password of a share, or of another page whose content the visitor cannot see yet. */
 export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +56,8 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
             <p className="mt-2 text-balance text-muted">Ask the person who sent you the link for its password.</p>
           </div>
         </div>
-        <PasswordField
+        <FormField
+          type="password"
           label="Password"
           autoComplete="current-password"
           value={password}

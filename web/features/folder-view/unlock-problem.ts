@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api';
 import { failureMessage, whenAgain } from '../../lib/failure-message';
 
-/** Returns the message to show next to the field if a password was not accepted. */
+/** Returns the message to show at the password field if the server did not accept the password. */
 export function unlockProblem(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, retryAfterSeconds } = failure;

@@ -7,11 +7,11 @@ interface ShownFileOptions {
   readonly rows: readonly TreeRow[];
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
-  /** Height to keep visible above the preview: its row, and the bars at the top of the window. */
+  /** Height that must stay visible above the preview: the row of the file, and the bars at the top of the window. */
   readonly roomAbovePx: number;
 }
 
-/** Holds which file of the list has an open preview. */
+/** Stores which file of the list has an open preview. */
 export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOptions) {
   const [openFileId, setOpenFileId] = useState<string | null>(null);
   const row = useMemo(
@@ -23,9 +23,9 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     [rows, canShow],
   );
 
-  // Scrolls the preview into view without moving its row out. On small screens, where the preview fills the window,
-  // scrolls the list behind it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not when the rows above it change
+  // Scrolls until the preview is visible, but keeps the row of its file visible. On small screens the preview fills the
+  // window, and the list behind it is scrolled to the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: does not scroll when rows above the preview change
   useLayoutEffect(() => {
     if (openFileId === null || row < 0) return;
     const preview = list.current?.querySelector('[data-preview]');
@@ -39,16 +39,24 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // Its height is known only once it is rendered. Below the last row the page is too short before that.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(reveal));
-    return () => cancelAnimationFrame(frame);
+    // It grows as its content loads. Once the visitor scrolls or types, the page stays where it is.
+    const observer = new ResizeObserver(reveal);
+    observer.observe(preview);
+    const stop = () => observer.disconnect();
+    for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      window.addEventListener(act, stop, { once: true, passive: true });
+    }
+    return () => {
+      stop();
+      for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) window.removeEventListener(act, stop);
+    };
   }, [openFileId, list, roomAbovePx]);
 
   const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
 
   return {
     fileId: row < 0 ? null : openFileId,
-    /** Index of its row. -1 if no preview is open. */
+    /** Index of the row of the file. -1 if no preview is open. */
     row,
     files,
     onShow: setOpenFileId,
@@ -58,11 +66,11 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     ),
     onClose() {
       focusRow();
-      // The list must scroll back to the row first. Otherwise it would remove the row together with the preview.
-      // If another file is opened until then, its preview stays.
+      // Closes the preview in the next frame, after the focus has scrolled the list to the row. Otherwise the list
+      // would remove the row together with the preview. If the user opens another file before that, its preview stays.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // While a preview fills the window, nothing else can get the focus until it is removed.
+        // Focuses the row again, because it cannot get the focus while a preview fills the window.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

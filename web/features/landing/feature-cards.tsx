@@ -3,6 +3,7 @@ import { FREE_SMALL_MAX_DAYS, PREMIUM_FILE_MAX_BYTES } from '../../../worker/con
 import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
+import { SwipeRow } from '../../ui/lists/swipe-row';
 import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
 
 interface Feature {
@@ -11,7 +12,7 @@ interface Feature {
   text: string;
 }
 
-/** Limits of one plan, as the cards show them. */
+/** Texts about the limits of one plan. */
 interface PlanWords {
   largestFile: string;
   monthly: string;
@@ -72,14 +73,17 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
   },
 ];
 
-/** Cards about the product. A subscriber reads the limits of Premium, every other visitor those of free use. */
+/** Cards about the product. Subscribers see the limits of Premium, all other visitors the limits of the free plan. */
 export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <SwipeRow label="Features">
       {featuresOf(plan).map(({ picture, title, text }) => (
-        <li key={title} className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface">
+        <li
+          key={title}
+          className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface max-sm:w-[82%] max-sm:shrink-0 max-sm:snap-center"
+        >
           <div aria-hidden className="relative grid h-40 place-items-center border-b border-line bg-ground/60">
             {picture}
           </div>
@@ -89,6 +93,6 @@ export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
           </div>
         </li>
       ))}
-    </ul>
+    </SwipeRow>
   );
 }

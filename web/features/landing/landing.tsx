@@ -2,7 +2,7 @@ import { Faq } from './faq';
 import { FeatureCards } from './feature-cards';
 
 interface LandingProps {
-  /** Whether the visitor has a paid plan. False while that is unknown. */
+  /** True if the visitor has a paid plan. False while that is unknown. */
   isSubscriber: boolean;
 }
 
@@ -10,9 +10,7 @@ interface LandingProps {
 export function Landing({ isSubscriber }: LandingProps) {
   return (
     <>
-      <section aria-label="Features">
-        <FeatureCards isSubscriber={isSubscriber} />
-      </section>
+      <FeatureCards isSubscriber={isSubscriber} />
       <Faq />
     </>
   );

@@ -1,25 +1,29 @@
-/** Small drawings of the features. They are decoration: callers hide them from screen readers. */
+/** Small drawings of the features. They are only decoration, so callers must hide them from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
+
+/** Forced colours keep only the colours of the system. */
+const FILLED = 'bg-accent forced-colors:bg-[Highlight]';
+const TRACK = 'rounded-full bg-press forced-colors:outline';
 
 const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;
 const UNDER_WAY = 26;
 
-/** A file as parts: arrived, in flight, and still to send. */
+/** Picture of a file in parts. Some parts have arrived, some are in flight, and some are not sent yet. */
 export function PartsPicture() {
   return (
     <div className="grid w-56 grid-cols-12 gap-1.5">
       {PARTS.map((part) => (
         <span
           key={part}
-          className={`aspect-square rounded-small ${part < ARRIVED ? 'bg-accent' : part < UNDER_WAY ? 'bg-accent/35' : 'bg-press'}`}
+          className={`aspect-square rounded-small forced-colors:border ${part < ARRIVED ? FILLED : part < UNDER_WAY ? 'bg-accent/35' : 'bg-press'}`}
         />
       ))}
     </div>
   );
 }
 
-const bar = 'h-1.5 rounded-full bg-press';
+const bar = 'h-1.5 rounded-full bg-press forced-colors:bg-[GrayText]';
 
 export function TreePicture() {
   return (
@@ -44,14 +48,14 @@ export function TreePicture() {
   );
 }
 
-/** A progress bar that was interrupted and resumed. */
+/** Picture of a progress bar of an upload that was interrupted and resumed. */
 export function ResumePicture() {
   return (
     <div className="w-56">
-      <div className="relative h-2 rounded-full bg-press">
-        <span className="absolute inset-y-0 left-0 w-3/5 rounded-l-full bg-accent/40" />
-        <span className="absolute inset-y-0 left-3/5 w-1/4 rounded-r-full bg-accent" />
-        <span className="absolute -top-1.5 left-3/5 h-5 w-0.5 -translate-x-1/2 rounded-full bg-strong" />
+      <div className={`relative h-2 ${TRACK}`}>
+        <span className="absolute inset-y-0 left-0 w-3/5 rounded-l-full bg-accent/40 forced-colors:bg-[GrayText]" />
+        <span className={`absolute inset-y-0 left-3/5 w-1/4 rounded-r-full ${FILLED}`} />
+        <span className="absolute -top-1.5 left-3/5 h-5 w-0.5 -translate-x-1/2 rounded-full bg-strong forced-colors:bg-[CanvasText]" />
       </div>
       <p className="absolute mt-3 ml-[8.4rem] flex -translate-x-1/2 items-center gap-1.5 text-xs text-muted">
         <WifiOff className="size-3.5" />2 minutes offline
@@ -81,9 +85,9 @@ export function BandwidthPicture({ monthly }: { monthly: string }) {
         <span className="text-3xl font-semibold tracking-tight text-strong">{monthly}</span>
         each month
       </p>
-      <div className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">
-        <span className="w-1/5 bg-accent" />
-        <span className="w-1/3 bg-accent/40" />
+      <div className={`flex h-2 gap-0.5 overflow-hidden ${TRACK}`}>
+        <span className={`w-1/5 ${FILLED}`} />
+        <span className="w-1/3 bg-accent/40 forced-colors:bg-[GrayText]" />
       </div>
     </div>
   );
@@ -95,7 +99,7 @@ export function ExpiryPicture({ choices, selected }: { choices: readonly string[
       {choices.map((choice) => (
         <span
           key={choice}
-          className={`rounded-full border px-3 py-1 ${choice === selected ? 'border-accent bg-accent-wash text-strong' : 'border-line-strong'}`}
+          className={`rounded-full border px-3 py-1 ${choice === selected ? 'border-accent bg-accent-wash text-strong forced-colors:border-2 forced-colors:border-[Highlight]' : 'border-line-strong'}`}
         >
           {choice}
         </span>

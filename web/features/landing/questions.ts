@@ -1,20 +1,10 @@
-import {
-  FREE_EXPIRY_MAX_TIMES,
-  FREE_MAX_DAYS,
-  FREE_SMALL_MAX_DAYS,
-  SMALL_UPLOAD_MAX_BYTES,
-  UNFINISHED_UPLOAD_TTL_MS,
-} from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
-import { formatBytes } from '../../lib/format';
-import { LARGE_UPLOAD_MIN_BYTES } from '../../lib/limits';
+import { freeExpiryRule, resumeHours } from '../../lib/figures-in-words';
 
 interface QuestionGroup {
   readonly title: string;
   readonly questions: readonly { readonly title: string; readonly content: string }[];
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The questions of the home page. Every answer must be true of the current product. */
 export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: SiteWords): readonly QuestionGroup[] => [
@@ -55,11 +45,11 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       },
       {
         title: 'How long are my files kept?',
-        content: `Free uploads are kept as long as you choose, within limits: uploads of up to ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} at most ${FREE_SMALL_MAX_DAYS} days, larger ones ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} from this page 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all, or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}. Then they are deleted for good. ${longerExpiry}`,
+        content: `${freeExpiryRule} Then we delete them for good. ${longerExpiry}`,
       },
       {
         title: 'What happens when the connection drops?',
-        content: `The upload waits and resumes by itself. If the tab was closed or the computer restarted, open this page again within ${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours: it offers to resume and sends only what is missing.`,
+        content: `The upload waits and resumes by itself. If the tab was closed or the computer restarted, open this page again within ${resumeHours}: it offers to resume and sends only what is missing.`,
       },
     ],
   },

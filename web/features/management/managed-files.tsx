@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { formatBytes } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { FileIcon } from '../../ui/file-icon';
 import { FileName } from '../../ui/file-name';
 import { Pagination } from '../../ui/lists/pagination';
+import { Thumbnail, useThumbnails } from '../../ui/thumbnail';
 import type { Managed } from './managed-facts';
 
 interface ManagedFilesProps {
@@ -21,7 +21,8 @@ function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
 }
 
 /** Lists the files of a managed folder in pages, each with a delete button. */
-export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage }: ManagedFilesProps) {
+export function ManagedFiles({ managed: { current, files, pagination }, onDelete, onPage }: ManagedFilesProps) {
+  const thumbnails = useThumbnails(current, files);
   if (files.length === 0 && pagination.totalPages <= 1) {
     return <p className="text-[0.9375rem] text-muted">It has no files.</p>;
   }
@@ -30,7 +31,7 @@ export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage 
       <ul className="divide-y divide-line">
         {files.map((file) => (
           <li key={file.fileId} className="flex min-h-13 items-center gap-3 py-1">
-            <FileIcon name={file.originalFilename} />
+            <Thumbnail thumbnails={thumbnails} file={file} name={file.originalFilename} />
             <div className="min-w-0 flex-1">
               <FileName name={file.originalFilename} className="text-[0.9375rem]" />
               <p className="truncate text-sm text-muted tabular-nums">

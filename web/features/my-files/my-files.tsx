@@ -48,7 +48,7 @@ interface MyFilesProps {
   downloads: Downloads;
   previewsOf(folderId: string): Previews;
   onUploaded(): void;
-  /** Shown above the list. */
+  /** Content above the list. */
   children: ReactNode;
 }
 
@@ -119,7 +119,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
     changeExpiry: (folder) => dialogs.show({ name: 'expiry', folders: [folder] }),
-    continueSending: (item) => dialogs.show({ name: 'go-on', item }),
+    continueSending: (item) => dialogs.show({ name: 'resume', item }),
     changeSharing: (item) => dialogs.show({ name: 'sharing', item }),
     move: (item) => dialogs.show({ name: 'move', items: [item] }),
     download: (item) => download([item], 'archive'),
@@ -170,7 +170,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         onCreate={() => dialogs.show({ name: 'create' })}
         onSearch={(search) => go({ ...place, search, page: 1 }, { replace: true })}
       />
-      {openFolder && isPublic(folderItem(openFolder), serverNow()) && dialogs.open?.name !== 'go-on' && (
+      {openFolder && isPublic(folderItem(openFolder), serverNow()) && dialogs.open?.name !== 'resume' && (
         <div className="mb-4 empty:hidden">
           <ContinueSending key={openFolder.folderId} userId={userId} folder={openFolder} />
         </div>
@@ -221,6 +221,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
               {items.length > 0 && (
                 <ItemList
                   key={JSON.stringify(place)}
+                  userId={userId}
                   items={items}
                   place={place}
                   selected={selection.keys}

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Place, placeSearchOf } from './place';
-import { usePlace } from './use-place';
-import { viewSearchOf } from './view';
+import { readViewSearch } from './view';
 
 interface PlaceLinkProps {
   to: Place;
@@ -12,13 +11,13 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Link to a place of My Files. The rows per page and the sorting stay the same. */
+/** Link to a place of My Files. It keeps the rows and the order of the URL. */
 export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
-  const { view } = usePlace();
+  const search = useSearch({ from: '/uploads' });
   return (
     <Link
       to="/uploads"
-      search={{ ...placeSearchOf(to), ...viewSearchOf(view) }}
+      search={{ ...placeSearchOf(to), ...readViewSearch(search) }}
       className={className}
       draggable={false}
       onClick={onOpen}

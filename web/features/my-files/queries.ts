@@ -2,15 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
+import { myFilesKey } from '../../lib/my-files-key';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import type { View } from './view';
 
 /** Refetch interval of a list while files in it are unfinished. */
 const UNFINISHED_POLL_MS = 15 * SECOND_MS;
-
-/** Returns the prefix of the query keys of all lists of My Files. It is used to refresh all lists together. */
-export const myFilesKey = (userId: string) => ['my-files', userId];
 
 /** Query for one page. While the next page loads, the previous page stays visible. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SECOND_MS } from '../../../worker/contract/units';
+import { myFilesKey } from '../../lib/my-files-key';
 import { refetchAfterChange } from '../../lib/query-client';
 import { useRefetchInterval } from '../../lib/refetch-interval';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
-import { myFilesKey, pageQuery, statsQuery } from './queries';
+import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
@@ -68,8 +69,7 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // The changed list also refreshes the statistics. This request is then already in flight, and no second one
-      // starts.
+      // If the list has changed, the effect above refreshes the statistics, too. Only one of the two calls is made.
       void refreshFigures();
     },
   };

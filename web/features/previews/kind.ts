@@ -10,7 +10,10 @@ import type { PreviewFile } from './preview-file';
 
 export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
-/** Viewer for a file. `unknown`: the name does not tell, so the server must be asked. `none`: there is no preview. */
+/**
+ * Viewer for a file. `unknown`: the name does not tell the kind, so the server must be asked. `none`: there is no
+ * preview.
+ */
 export type Kind = ViewerKind | 'unknown' | 'none';
 
 /** Extensions of common formats that have no preview. */

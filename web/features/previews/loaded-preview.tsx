@@ -23,8 +23,8 @@ interface FirstPiece {
 }
 
 /**
- * Shows a file that has no URL and is loaded by `load`. The file is shown as an image or as text. Therefore no code in
- * it runs, and it cannot load anything. The bytes are deleted when the preview closes.
+ * Shows a file that has no URL and is loaded by `load`. The file is shown only as an image or as text. Therefore the
+ * file cannot run code or load anything. The bytes are deleted when the preview closes.
  */
 export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ const MARGIN = '1000px 0px';
  * Reports which children of a scrolling box are near the visible part of the box. Uses one observer for all of them.
  */
 export interface Nearness {
-  /** Calls `listener` on every change. Returns a function that ends this. */
+  /** Calls `listener` on every change, until the returned function is called. */
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }

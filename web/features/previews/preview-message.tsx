@@ -57,9 +57,9 @@ export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownloa
 /** Placeholder while a preview loads. */
 export function PreviewSkeleton() {
   return (
-    <div role="status" className="size-full p-5">
+    <div role="status" className="flex size-full min-h-36 p-5">
       <span className="sr-only">Loading the preview</span>
-      <Skeleton className="size-full" />
+      <Skeleton className="flex-1" />
     </div>
   );
 }

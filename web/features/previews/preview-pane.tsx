@@ -1,14 +1,21 @@
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useBackCloses } from '../../lib/page/use-back-closes';
 import { PREVIEW_HEIGHT, SMALL_SCREEN } from '../../lib/previews';
 import { useMedia } from '../../ui/hooks/use-media';
 import { FullDialog } from '../../ui/overlay/full-dialog';
 import { isAboveControls, movesSideways, swipeOf } from './image/swipe';
 import type { Point } from './image/zoom';
-import { kindOf } from './kind';
 import { PreviewBar } from './preview-bar';
 import { neighboursOf, type PreviewFile } from './preview-file';
-import type { ViewedFile, ViewerKeys } from './viewer';
+import { VIEWER_HEIGHT, type ViewedFile, type ViewerKeys } from './viewer';
 
 export interface PreviewPaneProps {
   /** Renders the viewer of one file. */
@@ -89,7 +96,9 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !isEnlarged) onClose();
-    else if (keys.current?.(event.key)) event.preventDefault();
+    // Space presses the button that has the focus.
+    else if ((event.key !== ' ' || event.target === event.currentTarget) && keys.current?.(event.key))
+      event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;
     else if (event.key === 'ArrowLeft') show(previous);
     else if (event.key === 'ArrowRight') show(next);
@@ -108,6 +117,10 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
     touchStart.current = null;
     if (direction) show(direction === 'left' ? next : previous);
   }
+
+  const heightStyle: CSSProperties & Record<`--${string}`, string> = {
+    [VIEWER_HEIGHT]: isEnlarged ? '100%' : PREVIEW_HEIGHT,
+  };
 
   return (
     <section
@@ -133,10 +146,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
         onEnlarge={onEnlarge}
         onClose={onClose}
       />
-      <div
-        className={`relative ${isEnlarged ? 'min-h-0 flex-1' : ''}`}
-        style={isEnlarged || kindOf(file) === 'audio' ? undefined : { height: PREVIEW_HEIGHT }}
-      >
+      <div className={`relative ${isEnlarged ? 'min-h-0 flex-1' : ''}`} style={heightStyle}>
         {view({ file, large: isEnlarged, keys, onDownload: () => onDownload(file) })}
       </div>
     </section>

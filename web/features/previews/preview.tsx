@@ -35,17 +35,26 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
+/** Viewers that fill the preview. The others are as high as their content. */
+const FILLING: readonly ViewerKind[] = ['image', 'pdf', 'video'];
+
 function ByViewer({ kind, ...props }: ByViewerProps) {
   const { data, error, refetch } = useQuery(viewerQuery(kind));
-  if (data) return <data.Viewer {...props} />;
-  if (!error) return <PreviewSkeleton />;
   return (
-    <PreviewMessage
-      icon={WifiOff}
-      tone="danger"
-      text="The viewer could not be loaded. Please check your connection and try again."
-      onRetry={() => void refetch()}
-      onDownload={props.onDownload}
-    />
+    <div className={FILLING.includes(kind) ? 'h-(--viewer-height)' : 'h-full'}>
+      {data ? (
+        <data.Viewer {...props} />
+      ) : error ? (
+        <PreviewMessage
+          icon={WifiOff}
+          tone="danger"
+          text="The viewer could not be loaded. Please check your connection and try again."
+          onRetry={() => void refetch()}
+          onDownload={props.onDownload}
+        />
+      ) : (
+        <PreviewSkeleton />
+      )}
+    </div>
   );
 }

@@ -8,7 +8,8 @@ import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
 /**
- * Query for the kind of viewer of a file. Calls the server only if the name does not tell. The result never changes.
+ * Query for the kind of viewer of a file. Calls the server only if the file's name does not tell the kind. The result
+ * never changes.
  */
 export const kindQuery = (folderId: string, file: PreviewFile) =>
   queryOptions({
@@ -32,9 +33,9 @@ const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<Viewer
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,
   text: async () => (await import('./text/text-viewer')).TextViewer,
-  video: async () => (await import('./media-viewer')).VideoViewer,
+  video: async () => (await import('./video-viewer')).VideoViewer,
   archive: async () => (await import('./archive/archive-viewer')).ArchiveViewer,
-  audio: async () => (await import('./media-viewer')).AudioViewer,
+  audio: async () => (await import('./audio/audio-viewer')).AudioViewer,
 };
 
 /** Query for the code of a viewer. */

@@ -4,7 +4,13 @@ import type { PreviewFile } from './preview-file';
 /** Handles a key for a viewer. Returns true if the viewer used the key. */
 export type ViewerKeys = (key: string) => boolean;
 
-/** Props of every viewer. A viewer fills its container. */
+/** CSS variable with the height of a preview. A viewer with less content is lower. */
+export const VIEWER_HEIGHT = '--viewer-height';
+
+/** Style of a viewer that is as high as its content, up to the height of a preview. */
+export const VIEWER_BY_CONTENT = 'h-full max-h-(--viewer-height)';
+
+/** Props of every viewer. */
 export interface ViewedFile {
   readonly file: PreviewFile;
   /** True if the viewer fills the window. The page then does not scroll, so the wheel can zoom. */

@@ -3,10 +3,10 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
 
-/** Refetch interval for the state of a request and its remaining limits. */
+/** Refetch interval for the state of a request for files and its remaining limits. */
 const REFETCH_MS = 2 * MINUTE_MS;
 
-/** Query for a request, as a visitor with the link sees it. */
+/** Query for a request for files, as a visitor with the link sees it. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['request', requestId],

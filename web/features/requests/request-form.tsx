@@ -10,7 +10,6 @@ import { Banner } from '../../ui/banner';
 import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
-import { PasswordField } from '../../ui/form/password-field';
 import { Select } from '../../ui/form/select';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import {
@@ -142,7 +141,8 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
                 checked={terms.isForOne}
                 onChange={(isForOne) => change({ isForOne })}
               />
-              <PasswordField
+              <FormField
+                type="password"
                 label="Password (optional)"
                 autoComplete="new-password"
                 value={terms.password}

@@ -1,4 +1,4 @@
-/** Validates the form of a request, and converts its values into the input of the call. */
+/** Validates the form for a request for files, and converts the values into the input of the call. */
 import {
   REQUEST_FREE_MAX_DAYS,
   REQUEST_MAX_BYTES,
@@ -18,7 +18,7 @@ export interface RequestTerms {
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
-  /** Empty if the request has no password. */
+  /** Empty if the request for files has no password. */
   readonly password: string;
 }
 
@@ -67,7 +67,7 @@ export const requestInputOf = (terms: RequestTerms) => ({
   password: terms.password || null,
 });
 
-/** Returns the choices for the number of days that a request stays open. */
+/** Returns the choices for the number of days that a request for files stays open. */
 export const dayChoices = (premium: boolean) => {
   const max = premium ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
@@ -92,7 +92,7 @@ interface RequestCounts {
   readonly maxBytes: number;
 }
 
-/** Returns the usage of a request in words. */
+/** Returns the usage of a request for files in words. */
 export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: RequestCounts): string =>
   [
     `${formatCount(sendingCount)} ${sendingCount === 1 ? 'delivery' : 'deliveries'}`,

@@ -21,7 +21,7 @@ interface RequestsProps {
   onClose(): void;
 }
 
-/** Lists the owner's requests. If there are none, shows the form for the first request. */
+/** Lists the owner's requests for files. If there are none, shows the form that creates one. */
 export function Requests(props: RequestsProps) {
   return (
     <div className="mt-4">

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
-import { PasswordField } from '../../ui/form/password-field';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
@@ -36,7 +35,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
   const [isStopped, setStopped] = useState(settings.isStopped);
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const part = useRef<HTMLDivElement>(null);
-  const { mutate, isPending, error } = useMutation({ mutationFn: save, onSuccess: onClose });
+  const { mutate, isPending, error } = useMutation({ mutationFn: save });
 
   const newLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
   const endsSharing = newLimit !== null && newLimit <= downloads;
@@ -51,7 +50,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
     if (limitError !== null) return limitField.current?.focus();
     const change = sharingChange(settings, { choice, message, downloadLimit, isStopped });
     if (change === null) onClose();
-    else mutate(change);
+    else mutate(change, { onSuccess: onClose });
   }
 
   return (
@@ -128,7 +127,8 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
   if (choice.kind === 'set') {
     return (
       <div ref={container} className="space-y-1.5">
-        <PasswordField
+        <FormField
+          type="password"
           label={hasPassword ? 'New password' : 'Password'}
           autoComplete="new-password"
           value={choice.password}

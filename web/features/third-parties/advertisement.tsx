@@ -19,7 +19,8 @@ interface SlotProps {
   clientId: string | null;
   needsConsent: boolean;
   /**
-   * True for visitors without a plan. False for subscribers and while the plan is unknown; no advertisement is loaded.
+   * True for visitors without a plan. False for subscribers and while the plan is unknown. If false, no advertisement
+   * is loaded.
    */
   isFree: boolean;
 }

@@ -47,7 +47,7 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // Another file of the share has this name and this content. The file is exact, unless its path is that of `named`.
+  // Another file of the share has this name and this content. The file is exact, unless `place` is the path of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
@@ -92,7 +92,10 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
-/** Returns true if `place` has directories, and one of the two paths ends with the other. */
+/**
+ * Returns true if `place` has directories, and one of the two paths (`place` and the path of `sharedFile`) ends with
+ * the other.
+ */
 const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
   const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];
   return place.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

@@ -23,7 +23,7 @@ export class SharedFiles {
    * Returns the file of the share at the path `place`, or at `place` without its first directories, because an archive
    * may have been unpacked in them. If there is none, tries the name, then the name without a number such as ` (1)`,
    * then `plainName`. If several files have the name, prefers the file with the most equal directories from the end of
-   * the path, then the file with the size `size`. Returns null if no name matches.
+   * the path. Then the size `size` and the top directory of the share are preferred. Returns null if no name matches.
    */
   find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');

@@ -28,7 +28,9 @@ async function answer(request: HashRequest): Promise<void> {
   }
 }
 
-/** End of the last request. Requests run one after another, because they share the memory of `reader`. */
+/**
+ * Resolves when the last request has ended. Requests run one after another, because they share the memory of `reader`.
+ */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

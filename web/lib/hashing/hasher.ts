@@ -22,7 +22,10 @@ export async function readAndHashInWorker(slice: Blob, keepBytes: boolean): Prom
   }
 }
 
-/** Starts the worker when files are chosen. Its code is then loaded before the upload starts. */
+/**
+ * Starts the worker if the files need it. Call this when files are chosen. The worker's code is then loaded before the
+ * upload starts.
+ */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
 }

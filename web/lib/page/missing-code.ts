@@ -12,7 +12,9 @@ const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 export const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeNotLoaded || (failure instanceof TypeError && IMPORT_FAILURE.test(failure.message));
 
-/** Reloads the page if a module is missing and the server responds. Otherwise a reload would show only an error. */
+/**
+ * Reloads the page if a module is missing and the server responds. Without a server, a reload would only show an error.
+ */
 export async function reloadForCode(failure: unknown): Promise<void> {
   if (!isCodeMissing(failure)) return;
   const isServerReachable = await call(endpoints.health, {}).then(

@@ -38,7 +38,8 @@ function enter(): string {
     return layer;
   }
   const layer = randomUuid();
-  // Calls the browser's own `pushState`. The router replaced `history.pushState`, but its page does not change here.
+  // Calls the browser's own `pushState`. The router has replaced `history.pushState` to follow changes of the page, but
+  // the page does not change here.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;
 }

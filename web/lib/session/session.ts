@@ -7,7 +7,10 @@ export interface Session {
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   /** True if the last attempt to restore the session failed. The next API call with an account tries again. */
   readonly isUnreachable: boolean;
-  /** Why an account was signed out. Null if none was, if the user signed out on this page, or dismissed the message. */
+  /**
+   * Why an account was signed out. Null if no account was signed out, if the user signed out on this page, or if the
+   * user dismissed the message.
+   */
   readonly end: SessionEnd | null;
   readonly userId: string;
   /** Email address of the account. Null if the account has none, or if no account is signed in. */
@@ -27,7 +30,7 @@ export interface SignedIn
    */
   token(forceRefresh: boolean): Promise<string | null>;
   /**
-   * Called when the server refused this ID token because its session has ended. Returns true if the call can be
+   * Called when the server refused this ID token because the sign-in session has ended. Returns true if the call can be
    * repeated with another token.
    */
   refused(token: string): Promise<boolean>;
@@ -118,8 +121,8 @@ export function createSession(memory: Memory) {
     },
     /**
      * Ends the account's session. `nextId` is `original` if the anonymous id was not linked to the account, otherwise
-     * `new`. `endedBy` is `user` if the user signed out on this page. If it is `others`, the stored reason is the one
-     * that another tab wrote with `announceEnd`, or `ended` if no tab did.
+     * `new`. `endedBy` is `user` if the user signed out on this page. If `endedBy` is `others`, the reason for the end
+     * is the reason that another tab stored with `announceEnd`. If no reason is stored, the reason is `ended`.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -129,7 +132,7 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores for other tabs the reason why they will be signed out. Null removes the reason. */
+    /** Stores the reason why other tabs will be signed out. Null removes the reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     /** Continues without an account and hides why the session ended. */
     dismissEnd(): void {
@@ -138,7 +141,10 @@ export function createSession(memory: Memory) {
       invalidate();
     },
 
-    /** Returns the ID token of an account, or of the signed-in one if `userId` is null. Null if not signed in. */
+    /**
+     * Returns the ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if
+     * that account is not signed in.
+     */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { resumeHours } from '../../lib/figures-in-words';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
-import { resumeHours } from './figures-in-words';
 
 export function PrivacyPolicyPage() {
   const { operator, operatorAddress } = useSiteWords();

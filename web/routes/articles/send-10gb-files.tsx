@@ -1,18 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { freeExpiryRule, resumeHours } from '../../lib/figures-in-words';
 import { formatCount } from '../../lib/format';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 import { ArticleTable } from './article-table';
-import {
-  largeUpload,
-  otherDays,
-  otherDaysInAll,
-  resumeHours,
-  smallDays,
-  smallDaysInAll,
-  smallUpload,
-} from './figures-in-words';
 
 const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
@@ -70,9 +62,7 @@ export function Send10GbFilesPage() {
 
       <h2>How long is it kept?</h2>
       <p>
-        Free uploads are kept as long as you choose, within limits: up to {smallUpload} for at most {smallDays}, larger
-        ones for at most {otherDays}. Above {largeUpload} the home page offers at most 24 hours. In My Files you can
-        extend that, to {smallDaysInAll} or {otherDaysInAll} in all. {longerExpiry}
+        {freeExpiryRule} {longerExpiry}
       </p>
 
       <h2>Should you compress it first?</h2>
@@ -120,7 +110,7 @@ export function Send10GbFilesPage() {
 const SECONDS_PER_HOUR = 3600;
 const BITS_PER_BYTE = 8;
 
-/** Returns the time for `bytes` at `megabitsPerSecond`, in words: `2 h 23 min`, `14 min`. */
+/** Returns the time to send `bytes` at `megabitsPerSecond`, in words: `2 h 23 min`, `14 min`. */
 function uploadTime(bytes: number, megabitsPerSecond: number): string {
   const seconds = (bytes * BITS_PER_BYTE) / (megabitsPerSecond * 1e6);
   const minutes = Math.max(1, Math.round((seconds % SECONDS_PER_HOUR) / 60));

@@ -1,16 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { freeExpiryRule, resumeHours } from '../../lib/figures-in-words';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
-import {
-  largeUpload,
-  otherDays,
-  otherDaysInAll,
-  resumeHours,
-  smallDays,
-  smallDaysInAll,
-  smallUpload,
-} from './figures-in-words';
 
 export function TermsOfServicePage() {
   const { largestFile, freeMonthly, operator, operatorAddress } = useSiteWords();
@@ -56,11 +48,7 @@ export function TermsOfServicePage() {
           Free use includes {freeMonthly} of bandwidth per internet address and calendar month (UTC): what you upload
           counts, and what others download of it. Your own downloads are free up to the same amount.
         </li>
-        <li>
-          Free uploads of up to {smallUpload} are kept for at most {smallDays}, larger ones for at most {otherDays}. The
-          home page offers at most 24 hours for uploads over {largeUpload}. In My Files that can be extended, to{' '}
-          {smallDaysInAll} and {otherDaysInAll} in all. After its expiry an upload is permanently deleted.
-        </li>
+        <li>{freeExpiryRule} After its expiry an upload is permanently deleted.</li>
         <li>
           Premium is renewed every month until you cancel it, and then continues until the end of the paid period. Files
           without an expiry are kept for 7 days after that, and then permanently deleted; your profile shows the day.

@@ -1,19 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { freeExpiryRule, otherDays, resumeHours, smallDays, smallUpload } from '../../lib/figures-in-words';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 import { ArticleTable } from './article-table';
-import {
-  largeUpload,
-  otherDays,
-  otherDaysInAll,
-  resumeHours,
-  smallDays,
-  smallDaysInAll,
-  smallUpload,
-} from './figures-in-words';
 
-/** Facts about other products, with their sources: `docs/comparison.md`. */
+/** The article about other products. `docs/comparison.md` has the sources of its facts. */
 export function WetransferAlternativePage() {
   const { largestFile, freeMonthly, longerExpiry } = useSiteWords();
   return (
@@ -69,9 +61,7 @@ export function WetransferAlternativePage() {
           often it was downloaded.
         </li>
         <li>
-          <strong>Time.</strong> SwissTransfer keeps 50 GB for 30 days. Here, free uploads of up to {smallUpload} stay
-          for at most {smallDays}, larger ones for at most {otherDays}, and above {largeUpload} the home page offers at
-          most 24 hours. In My Files you can extend that, to {smallDaysInAll} or {otherDaysInAll} in all. {longerExpiry}
+          <strong>Time.</strong> SwissTransfer keeps 50 GB for 30 days. Here: {freeExpiryRule} {longerExpiry}
         </li>
         <li>
           <strong>Many downloads.</strong> Here, what others download counts toward your {freeMonthly} a month. A video

@@ -18,8 +18,9 @@ interface BlockedGateProps {
 }
 
 /**
- * Says that the month's bandwidth is used up, in a bar or over the whole page. A running upload, and the one that used
- * it up, still show their link. If the usage is unknown, nothing is shown: the server decides when an upload starts.
+ * Tells that the month's bandwidth is used up, in a bar or in a dialog over the whole page. A running upload, and the
+ * upload that used the last bandwidth, still show their link. If the usage is unknown, nothing is shown, because the
+ * server checks the bandwidth when an upload starts.
  */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();

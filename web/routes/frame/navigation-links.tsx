@@ -8,7 +8,7 @@ const links = [
   { to: '/pricing', label: 'Premium', icon: Gem },
 ] as const;
 
-/** The navigation links, with the current page marked. `onNavigate` is called when one is clicked. */
+/** The navigation links. The link to the current page is marked. `onNavigate` is called when a link is clicked. */
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <ul className="space-y-1">

@@ -59,7 +59,7 @@ function TopBar() {
   );
 }
 
-/** Renders nothing in prerendered pages. */
+/** The account menu. Renders nothing in prerendered pages, where the account is unknown. */
 function CurrentAccount() {
   const { userId } = useSession();
   return userId !== '' && <AccountMenu />;

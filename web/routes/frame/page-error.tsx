@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice';
 const UNEXPECTED = 'Something went wrong. Reload the page. If it happens again, please report it.';
 
 /**
- * Shown if a page's code could not be loaded, or if rendering failed. Messages of the browser are not shown, because
- * they do not help the visitor.
+ * Replaces a page whose code could not be loaded, or whose rendering failed. Error messages of the browser are not
+ * shown, because they do not help the visitor.
  */
 export function PageError({ error }: ErrorComponentProps) {
   const hasMessage = error instanceof CodeNotLoaded || error instanceof ApiError;

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { canPreview } from '../../features/previews/kind';
 import { Preview } from '../../features/previews/preview';
 import { type PreviewFile, previewFileOf } from '../../features/previews/preview-file';
-import { PreviewPane } from '../../features/previews/preview-pane';
+import { PreviewPane, PreviewWindow } from '../../features/previews/preview-pane';
 import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
@@ -14,14 +14,21 @@ export const previewsOf = (folderId: string): Previews => ({
   show: (preview) => <ShownFile folderId={folderId} {...preview} />,
 });
 
-function ShownFile({ folderId, files, onDownload, ...preview }: OpenPreview & { folderId: string }) {
+function ShownFile({
+  folderId,
+  files,
+  fillsWindow = false,
+  onDownload,
+  ...preview
+}: OpenPreview & { folderId: string }) {
   const previews = useMemo(() => files.map(previewFileOf), [files]);
   const download = ({ fileId }: PreviewFile) => {
     const file = files.find((each) => each.fileId === fileId);
     if (file) onDownload(file);
   };
+  const Shown = fillsWindow ? PreviewWindow : PreviewPane;
   return (
-    <PreviewPane
+    <Shown
       view={(viewed) => <Preview folderId={folderId} {...viewed} />}
       files={previews}
       {...preview}

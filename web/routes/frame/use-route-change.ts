@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 
-/** Pages set their title shortly after rendering. */
+/** Delay before the title is read, because pages set their title shortly after rendering. */
 const TITLE_DELAY_MS = 150;
 
 /**
- * Does what browsers do when they load a page: focuses its heading, unless the page has already set the focus. Returns
- * the title for screen readers to announce.
+ * When the route changes, focuses the heading of the new page, unless the page has already set the focus. Returns the
+ * page's title, which screen readers must announce.
  */
 export function useRouteChange(): string {
   const router = useRouter();

@@ -10,17 +10,19 @@ import { useCanBuy, useSiteConfig } from '../../lib/site-config';
 import { notify } from '../../ui/overlay/notify';
 
 interface UpgradeFlow {
-  /** Whether payment is set up. */
+  /** True if this instance sells plans. */
   canBuy: boolean;
   upgrade(): void;
-  /** Whether an upgrade was clicked while the session was being restored. It starts after that. */
+  /**
+   * True if the visitor has clicked on an upgrade while the session is being restored. The upgrade starts after that.
+   */
   isWaiting: boolean;
-  /** Opens the sign-in dialog only. Null if accounts are not set up. */
+  /** Opens the sign-in dialog without the checkout. Null if accounts are not set up. */
   signIn: (() => void) | null;
   dialogs: ReactNode;
 }
 
-/** The steps to a paid plan. Visitors who are not signed in sign in first, then see the checkout. */
+/** The steps to a paid plan: sign-in, if the visitor is not signed in, and checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
@@ -39,7 +41,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
     mutationFn: async () => {
       await session.restored();
       const { status, userId } = session.get();
-      // An empty id means that this browser stores nothing.
+      // The id is empty if this browser stores nothing.
       if (userId === '') notify('error', 'Please refresh the page and try again');
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
       else if (await isSubscribed(userId)) notify('notice', 'You already have Premium.');
@@ -65,7 +67,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
           onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
           onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}
         />
-        <CheckoutDialog open={step === 'checkout'} planId={PREMIUM_PLAN_ID} account={account} onClose={close} />
+        {step === 'checkout' && <CheckoutDialog planId={PREMIUM_PLAN_ID} account={account} onClose={close} />}
       </>
     ),
   };

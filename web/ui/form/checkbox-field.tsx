@@ -2,7 +2,7 @@ import { Checkbox } from './checkbox';
 
 interface CheckboxFieldProps {
   label: string;
-  /** Explanation of the choice. Part of the accessible name. */
+  /** Explanation of the choice. It is also part of the accessible name. */
   meaning: string;
   checked: boolean;
   onChange(checked: boolean): void;

@@ -2,33 +2,23 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 
 interface CheckboxProps {
-  /** Accessible name; not shown. */
+  /** Accessible name. It is not visible. */
   label: string;
   checked: boolean;
-  /** Some of the items are chosen, but not all. */
+  /** True if some items are chosen, but not all. */
   indeterminate?: boolean;
   disabled?: boolean;
-  tabIndex?: number;
   onChange(checked: boolean): void;
 }
 
 /** A box of 18 px in a target of 44 px. */
-export function Checkbox({
-  label,
-  checked,
-  indeterminate = false,
-  disabled = false,
-  tabIndex,
-  onChange,
-}: CheckboxProps) {
+export function Checkbox({ label, checked, indeterminate = false, disabled = false, onChange }: CheckboxProps) {
   return (
     <BaseCheckbox.Root
       aria-label={label}
       checked={checked}
       indeterminate={indeterminate}
       disabled={disabled}
-      // An undefined `tabIndex` would make the box unreachable by keyboard.
-      {...(tabIndex !== undefined && { tabIndex })}
       onCheckedChange={onChange}
       className="group grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-4 data-disabled:opacity-40"
     >

@@ -33,14 +33,14 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
         spellCheck={false}
         onFocus={(event) => {
           event.currentTarget.select();
-          // Firefox scrolls to the end of the selection. Selecting backward keeps the beginning visible.
+          // Selects backward. Firefox scrolls to the end of a forward selection and would hide the start of the text.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
           // Chromium scrolls to the end, too, but only after this event.
           requestAnimationFrame(() => field.current?.scrollTo({ left: 0 }));
           justFocused.current = true;
         }}
         onMouseUp={(event) => {
-          // After the click that focused the field, WebKit would replace the selection by a caret.
+          // After the click that focuses the field, WebKit would replace the selection with a caret.
           if (justFocused.current) event.preventDefault();
           justFocused.current = false;
         }}
@@ -51,7 +51,7 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
       {shareTitle !== undefined && typeof navigator.share === 'function' && (
-        // Rejects if the user cancels, which needs no message.
+        // `share` rejects if the user cancels, which needs no message.
         <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
           <Share aria-hidden />
           Share

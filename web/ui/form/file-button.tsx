@@ -7,24 +7,24 @@ interface FileButtonProps
   icon: ReactNode;
   variant: 'primary' | 'secondary' | 'quiet';
   size: 'medium' | 'large';
-  /** Picks a folder with everything in it, instead of files. */
+  /** If true, the button picks a folder with its contents instead of files. */
   folder?: boolean;
 }
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Forced colours, as browsers apply them to `<button>`. */
+/** Colours in forced-colours mode. They are the colours that browsers give a `<button>` in this mode. */
 const forcedColors =
   'forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:hover:border-[Highlight] ' +
   'forced-colors:has-focus-visible:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ' +
   'forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText]';
 
-/** React's types lack this attribute, and React drops it if it is `true`. */
+/** Attribute that makes a file input pick folders. React's types lack it, and React ignores the value `true`. */
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
 /**
- * A file input that looks like a button. The invisible input lies over the drawn button and takes the click, so it
- * opens the file dialog before any script has loaded.
+ * A file input that looks like a button. The input is invisible and lies over a drawn button. Therefore a click opens
+ * the file dialog even before any script has loaded.
  */
 export function FileButton({
   label,
@@ -50,11 +50,11 @@ export function FileButton({
         type="file"
         aria-label={label}
         disabled={disabled}
-        // Without a title, browsers show 'No file chosen' when the pointer is over the button.
+        // Without a title, browsers show the tooltip "No file chosen".
         title=""
-        // Firefox would restore the disabled state after a reload.
+        // Otherwise Firefox would restore the disabled state after a reload.
         autoComplete="off"
-        // Covers the border, too, if the button has one.
+        // One pixel larger on each side, to cover the button's border.
         className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
       />
     </span>

@@ -1,5 +1,7 @@
 import { Field } from '@base-ui/react/field';
-import type { ComponentProps, Ref } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type Ref, useState } from 'react';
+import { Button } from '../button';
 import { FieldFrame } from './field-frame';
 import { fieldStyle } from './field-style';
 
@@ -16,17 +18,35 @@ interface FormFieldProps
   onChange(value: string): void;
 }
 
-/** A form field that the browser can fill in. */
-export function FormField({ label, value, error = null, inputRef, onChange, ...input }: FormFieldProps) {
+/** A form field that the browser can fill in. A password has a button that shows it. */
+export function FormField({ label, value, error = null, inputRef, onChange, type, ...input }: FormFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame label={label} error={error}>
-      <Field.Control
-        ref={inputRef}
-        value={value}
-        onValueChange={onChange}
-        className={`${fieldStyle} h-11 w-full px-3 text-base`}
-        {...input}
-      />
+      <div className="relative">
+        <Field.Control
+          ref={inputRef}
+          type={isShown ? 'text' : type}
+          value={value}
+          onValueChange={onChange}
+          className={`${fieldStyle} h-11 w-full text-base ${isPassword ? 'pr-12 pl-3' : 'px-3'}`}
+          {...(isPassword && { autoCapitalize: 'none', spellCheck: false })}
+          {...input}
+        />
+        {isPassword && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            className="absolute inset-y-0 right-1 my-auto max-md:right-0 pointer-coarse:right-0"
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon aria-hidden />
+          </Button>
+        )}
+      </div>
     </FieldFrame>
   );
 }

@@ -4,16 +4,16 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface FormSelectProps<Value extends string> {
   label: string;
-  /** Null until something is chosen. */
+  /** Null until the user chooses an option. */
   value: Value | null;
   options: readonly Value[];
-  /** Shown until something is chosen. */
+  /** Text to show until the user chooses an option. */
   placeholder: string;
   disabled?: boolean;
   onChange(value: Value): void;
 }
 
-/** A form field for one of several choices. */
+/** A form field in which the user chooses one of several options. */
 export function FormSelect<Value extends string>(props: FormSelectProps<Value>) {
   const { label, value, options, placeholder, disabled = false, onChange } = props;
   return (

@@ -8,12 +8,12 @@ interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   search: string;
-  /** Whether it takes the focus when it appears. */
+  /** If true, the field takes the focus when it appears. */
   takesFocus?: boolean;
   onSearch(search: string): void;
 }
 
-/** The search starts this long after the last key. */
+/** The search starts when the user has not typed for this time. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
@@ -21,13 +21,13 @@ export function SearchField(props: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [inputText, setInputText] = useState(search);
   const [previousSearch, setPreviousSearch] = useState(search);
-  /** The last search sent from this field. */
+  /** The last search that this field has sent. */
   const [sentSearch, setSentSearch] = useState<string | null>(null);
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // The search was changed from outside, by Back or 'Clear Search'. The field's own search must not overwrite later
-    // typing.
+    // Shows a search that was changed elsewhere, by the Back button or "Clear Search". A search that this field has
+    // sent is not shown again, because the user may have typed more since.
     if (search !== sentSearch) setInputText(search);
   }
 
@@ -57,7 +57,7 @@ export function SearchField(props: SearchFieldProps) {
         />
         <input
           ref={field}
-          // biome-ignore lint/a11y/noAutofocus: the user pressed a button to open it
+          // biome-ignore lint/a11y/noAutofocus: the user pressed a button to open the field
           autoFocus={takesFocus}
           type="search"
           aria-label={label}
@@ -80,7 +80,7 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setInputText('');
               sendSearch('');
-              // The button disappears with the text, so the field gets the focus.
+              // The pressed button disappears when the field is empty, so the field gets the focus.
               field.current?.focus();
             }}
           >

@@ -2,9 +2,9 @@ import { formatCount } from '../../lib/format';
 import { Checkbox } from './checkbox';
 
 interface SelectAllProps {
-  /** All chosen rows, including those on other pages. */
+  /** Number of chosen rows, on all pages. */
   selectedCount: number;
-  /** Visible rows that can be chosen, and how many of them are. */
+  /** Number of visible rows that can be chosen. `shownSelectedCount` of these rows are chosen. */
   shownCount: number;
   shownSelectedCount: number;
   disabled?: boolean;
@@ -13,7 +13,7 @@ interface SelectAllProps {
   onChange(selected: boolean): void;
 }
 
-/** The head of a list with selectable rows: a checkbox for all visible rows, and the number of chosen ones. */
+/** Head of a list: a checkbox that chooses all visible rows, and the number of chosen rows. */
 export function SelectAll(props: SelectAllProps) {
   const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, onChange } = props;
   const hasSelection = selectedCount > 0;

@@ -9,7 +9,7 @@ export const SelectArrow = () => (
   </Select.Icon>
 );
 
-/** The list of a select, with the chosen row marked. */
+/** The options of a select. The chosen option is marked. */
 export function SelectPopup({ options }: { options: readonly { value: string | number; label: string }[] }) {
   return (
     <Select.Portal {...POPUP_LANDMARK}>

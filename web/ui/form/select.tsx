@@ -3,7 +3,7 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface SelectProps<Value> {
   label: string;
-  /** Hides the label except for screen readers, and styles the field like a quiet button. */
+  /** If true, only screen readers get the label, and the field looks like a quiet button. */
   isLabelHidden?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a panel that replaces another: focuses its heading (with tabIndex -1) and scrolls it into view if needed. The
- * heading's `scroll-my-*` sets the distance from the edge.
+ * Use this in a panel that replaces another panel. Focuses the panel's heading, which needs `tabIndex={-1}`, and
+ * scrolls the heading into view if necessary. The heading's `scroll-my-*` class sets the distance from the edge.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = () => window.matchMedia('(width < 40rem)');
 
-/** Returns true if the window is as narrow as a phone. Use it if elements move; use CSS if only their look changes. */
+/** Returns true if the window is as narrow as a phone. Use CSS instead if the elements and their order are the same. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

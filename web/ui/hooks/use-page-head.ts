@@ -6,7 +6,7 @@ interface Head {
   path: string;
 }
 
-/** Sets the page's title, description and canonical link, which prerendered pages already have. */
+/** Sets the page's title, description and canonical link. A prerendered page has them already. */
 export function usePageHead({ title, description, path }: Head): void {
   usePageTitle(title);
   useEffect(() => {

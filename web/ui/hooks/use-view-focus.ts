@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
 
 /**
- * For a page that replaces one view by another: focuses the new view's heading. `view` is the view's name, or null
- * while it is loading.
+ * Use this in a page that has several views. When the view changes, focuses the heading of the new view. `view` is the
+ * name of the current view, or null while it is loading.
  */
 export function useViewFocus(view: string | null): void {
   const previousView = useRef<string | null>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Scrollable } from './scrollable';
 
 interface DataTableProps {
-  /** Accessible name; not shown. */
+  /** Accessible name. It is not visible. */
   caption: string;
   head: readonly string[];
   /** The first cell names the row. */

@@ -1,9 +1,9 @@
-/** A page number, or `gap` for the numbers left out. */
+/** A page number, or `gap` if page numbers are missing at this position. */
 export type PageButton = number | 'gap';
 
 /**
- * Returns at most `slots` buttons: the first page, the last, the current one and its neighbours, with gaps between. A
- * gap always stands for more than one page.
+ * Returns at most `slots` buttons: the first page, the last page, the current page and its neighbours, with gaps
+ * between them. A gap always replaces at least two pages.
  */
 export function pageButtons(page: number, totalPages: number, slots: number): PageButton[] {
   if (totalPages <= slots) return range(1, totalPages);

@@ -3,11 +3,11 @@ import { formatCount } from '../../lib/format';
 import { Button } from '../button';
 import { pageButtons } from './page-buttons';
 
-/** Number of page buttons and gaps. */
+/** Maximum number of page buttons and gaps. */
 const PAGE_BUTTONS = 7;
 
 interface PaginationProps {
-  /** Name of the listed things, if a screen has several lists. */
+  /** Name of the list. It is needed if a screen has several lists. */
   listName?: string;
   page: number;
   totalPages: number;
@@ -15,7 +15,7 @@ interface PaginationProps {
 }
 
 export function Pagination({ listName, page, totalPages, onPage }: PaginationProps) {
-  // Longer numbers need more than one line on a phone.
+  // On a phone, buttons with page numbers above 999 need more than one line.
   const wraps = totalPages > 999 ? 'flex-wrap justify-center' : '';
   return (
     <nav

@@ -6,7 +6,7 @@ interface ScrollableProps {
   children: ReactNode;
 }
 
-/** A scrolling area that the keyboard can reach. */
+/** An area that can be scrolled, also by keyboard. */
 export const Scrollable = ({ label, className, children }: ScrollableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
   <section aria-label={label} tabIndex={0} className={className}>

@@ -1,6 +1,7 @@
 import { ScrollArea } from '@base-ui/react/scroll-area';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
+import { formatCount } from '../../lib/format';
 
 interface VirtualListProps {
   label: string;
@@ -8,25 +9,35 @@ interface VirtualListProps {
   /** Height of every row, in px. */
   rowPx: number;
   className?: string;
+  /** Whether the list fades out at its end while it can be scrolled, and says how many rows are below. */
+  showsRest?: boolean;
   row(index: number): ReactNode;
 }
 
+/** Space above the first row and below the last one, in px. */
+const EDGE_PX = 4;
+
 /** A list that scrolls in its own box and renders only the visible rows. */
-export function VirtualList({ label, count, rowPx, className = '', row }: VirtualListProps) {
+export function VirtualList({ label, count, rowPx, className = '', showsRest = false, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count,
     estimateSize: () => rowPx,
     getScrollElement: () => box.current,
     overscan: 8,
+    paddingStart: EDGE_PX,
+    paddingEnd: EDGE_PX,
   });
+  const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
+  // Before the box is measured, nothing is known to be below.
+  const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (
     <ScrollArea.Root className={`relative ${className}`}>
       <ScrollArea.Viewport
         ref={box}
         aria-label={label}
-        className="absolute inset-0 overscroll-contain focus-visible:-outline-offset-2"
+        className={`absolute inset-0 overscroll-contain focus-visible:-outline-offset-2 ${showsRest ? 'fade-end' : ''}`}
       >
         <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => (
@@ -42,6 +53,15 @@ export function VirtualList({ label, count, rowPx, className = '', row }: Virtua
           ))}
         </ul>
       </ScrollArea.Viewport>
+      {showsRest && restCount > 0 && (
+        // Screen readers get the number of rows from each row.
+        <p
+          aria-hidden
+          className="pointer-events-none absolute bottom-1 left-1/2 -translate-x-1/2 rounded-full border border-line-strong bg-overlay px-2.5 text-xs/6 text-muted tabular-nums"
+        >
+          {formatCount(restCount)} more
+        </p>
+      )}
       <ScrollArea.Scrollbar className="flex w-2.5 justify-center p-0.5 opacity-0 transition-opacity data-hovering:opacity-100 data-scrolling:opacity-100">
         <ScrollArea.Thumb className="w-full rounded-full bg-line-strong" />
       </ScrollArea.Scrollbar>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 
 interface DialogActionsProps {
-  /** Label of the button that closes the dialog without doing anything. */
+  /** Label of the cancel button, which only closes the dialog. */
   cancel?: string;
-  /** Disables that button. */
+  /** If true, the cancel button is disabled. */
   cancelDisabled?: boolean;
-  /** Label of the main button. Undefined if the dialog has only text. */
+  /** Label of the main button. Undefined if the dialog has no main button. */
   submit?: ReactNode;
   tone?: 'primary' | 'danger';
-  /** Id of the form to submit, if the form does not surround the buttons. */
+  /** Id of the form to submit. It is needed if the buttons are outside the form. */
   form?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** Further buttons before the main one. */
+  /** Further buttons, before the main button. */
   children?: ReactNode;
   onCancel(): void;
   /** If undefined, the main button submits a form. */

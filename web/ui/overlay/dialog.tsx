@@ -5,7 +5,7 @@ interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called after Escape, or a press outside the dialog. */
+  /** Called when the user presses Escape or clicks outside the dialog. */
   onClose(): void;
 }
 

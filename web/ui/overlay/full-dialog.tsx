@@ -5,11 +5,11 @@ interface FullDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called after Escape. */
+  /** Called when the user presses Escape. */
   onClose(): void;
 }
 
-/** A dialog that fills the window. Its title is only for screen readers. */
+/** A dialog that fills the window. Only screen readers get the title. */
 export function FullDialog({ open, title, children, onClose }: FullDialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,7 +1,7 @@
 export type Kind = 'error' | 'notice';
 
 export interface NotifyOptions {
-  /** An action button. Pressing it closes the toast. */
+  /** Button in the toast. A click on the button closes the toast. */
   readonly action?: { readonly label: string; onPress(): void };
   readonly timeoutMs?: number;
 }
@@ -9,13 +9,13 @@ export interface NotifyOptions {
 /** Shows a toast. Returns a function that closes it. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
-/** Null until the `Toaster` is mounted, which happens after the page has started. */
+/** Null until the `Toaster` is mounted. That happens after the page has started. */
 let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Shows a toast now, or once the `Toaster` is mounted. Screen readers announce errors at once. Returns
- * a function that closes it.
+ * Shows a toast now, or when the `Toaster` is mounted. Screen readers announce errors immediately. Returns a function
+ * that closes the toast.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
@@ -29,7 +29,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** Called by the `Toaster`. Sets how toasts are shown and shows those that wait. */
+/** Called by the `Toaster`. Sets the function that shows toasts, and shows the waiting toasts. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

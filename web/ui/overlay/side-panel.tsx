@@ -5,13 +5,13 @@ interface SidePanelProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called after Escape, or a press outside the panel. */
+  /** Called when the user presses Escape or clicks outside the panel. */
   onClose(): void;
-  /** Returns whether closing the panel restores the previous focus. */
+  /** Called when the panel closes. If it returns true, the focus goes back to the element that opened the panel. */
   returnsFocus(): boolean;
 }
 
-/** A dialog at the right edge, where the button that opens it is. Its title is only for screen readers. */
+/** A dialog at the right edge of the window, near the button that opens it. Only screen readers get the title. */
 export function SidePanel({ open, title, children, onClose, returnsFocus }: SidePanelProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -12,7 +12,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
-    // The library's high priority would render an error twice and hide its buttons from screen readers.
+    // The library's high priority is not used. It would render an error twice and hide its buttons from screen readers.
     type: kind,
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
@@ -28,7 +28,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   return close;
 };
 
-/** Aligns the icon and the first line with the buttons, which are larger on touch screens. */
+/** Aligns the icon and the first line with the buttons. On touch screens the buttons are larger. */
 const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
 
 function Toasts() {
@@ -53,7 +53,8 @@ function Toasts() {
           className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:my-px max-sm:self-center max-sm:py-0 max-sm:text-[13px] max-sm:leading-[15px] max-sm:not-group-focus-within:line-clamp-3 pointer-coarse:py-3 pointer-coarse:max-sm:py-0"
         />
         {toast.actionProps && <Toast.Action render={<Button />} />}
-        {/* The library hides it until the toasts are hovered or focused, although it is visible and reachable. */}
+        {/* Without `aria-hidden={false}`, the library hides this visible button from screen readers until a toast is
+            hovered or focused. */}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss" aria-hidden={false}>
           <X aria-hidden />
         </Toast.Close>
@@ -67,7 +68,7 @@ function Toasts() {
  * button, where they cover no control. Text longer than three lines is shown whole when touched.
  */
 export function Toaster() {
-  // Runs after the provider's own effect, which subscribes to the manager.
+  // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.
   useEffect(() => showToastsBy(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>

@@ -5,7 +5,7 @@ const DELAY_MS = 300;
 
 interface TooltipProps {
   text: string;
-  /** The explained element. It must be a single focusable element. */
+  /** The element that the tooltip explains. It must be a single focusable element. */
   children: ReactElement;
 }
 

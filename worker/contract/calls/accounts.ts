@@ -53,8 +53,8 @@ export const accountEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Ends all other sessions of the account. From now on, ID tokens and cookies of earlier sign-ins than the caller's
-   * are refused. API tokens stay valid. Idempotent.
+   * Signs out all other devices of the account. From now on, ID tokens and cookies are refused if they come from a
+   * sign-in before the caller's sign-in. API tokens stay valid. Idempotent.
    */
   signOutOthers: endpoint({
     method: 'POST',
@@ -117,8 +117,8 @@ export const accountEndpoints = {
     }),
   }),
   /**
-   * Deletes the account's data and stops the renewal of its subscription. Then the page deletes the account at the
-   * identity provider. Ends all sessions of the account. Idempotent.
+   * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. Then the page deletes
+   * the account at the identity provider. Idempotent.
    */
   deleteAccount: endpoint({
     method: 'DELETE',

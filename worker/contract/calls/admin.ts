@@ -16,12 +16,11 @@ import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
 /** Input of a paginated list. `search` matches text in any column. */
-const listInput = (fallback: number) =>
-  z.object({
-    limit: queryNumber(fallback, ADMIN_LIST_MAX_LIMIT),
-    page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
-    search: z._default(textUpTo(NAME_MAX_CHARS), ''),
-  });
+const listInput = z.object({
+  limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
+  page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
+  search: z._default(textUpTo(NAME_MAX_CHARS), ''),
+});
 
 const success = z.literal(true);
 
@@ -127,7 +126,7 @@ export const adminEndpoints = {
     path: '/api/admin/history',
     caller: 'admin',
     scope: 'never',
-    input: listInput(ADMIN_HISTORY_LIMIT),
+    input: listInput,
     output: z.object({ success, takedowns: z.array(takedownAnswer), pagination }),
     snakeCase: { takedowns: SNAKE_CASE.takedown },
   }),
@@ -136,8 +135,8 @@ export const adminEndpoints = {
     path: '/api/admin/contact-submissions',
     caller: 'admin',
     scope: 'never',
-    input: listInput(ADMIN_HISTORY_LIMIT),
-    /** New submissions first, then the others; each group newest first. */
+    input: listInput,
+    /** New ones first, then by date, newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
@@ -182,7 +181,7 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message of the owner to recipients or senders; null if none. */
         message: z.nullable(z.string()),
-        /** The folder with all folders inside it, which a takedown removes, too. */
+        /** The folder with all folders inside it. A takedown removes all of them. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
         /** Number of earlier takedowns of the same uploader, by id or address. */
         earlierTakedowns: count,
@@ -226,7 +225,7 @@ export const adminEndpoints = {
     path: '/api/admin/audit',
     caller: 'admin',
     scope: 'never',
-    input: listInput(ADMIN_HISTORY_LIMIT),
+    input: listInput,
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /** Blocks the folder's uploader from uploading, by id and by address. The folder may already be taken down. */
@@ -244,7 +243,7 @@ export const adminEndpoints = {
     path: '/api/admin/exclusions',
     caller: 'admin',
     scope: 'never',
-    input: listInput(ADMIN_HISTORY_LIMIT),
+    input: listInput,
     output: z.object({ success, exclusions: z.array(exclusionAnswer), pagination }),
   }),
   /** Lifts an exclusion. */

@@ -2,6 +2,13 @@ import { adminEndpoints } from './admin';
 import { apiTokenEndpoints } from './api-tokens';
 import { coverEndpoints } from './covers';
 import { endpoints } from './endpoints';
+import { thumbnailEndpoints } from './thumbnails';
 
 /** All calls except those with file bytes. */
-export const allEndpoints = { ...endpoints, ...coverEndpoints, ...apiTokenEndpoints, ...adminEndpoints } as const;
+export const allEndpoints = {
+  ...endpoints,
+  ...coverEndpoints,
+  ...thumbnailEndpoints,
+  ...apiTokenEndpoints,
+  ...adminEndpoints,
+} as const;

@@ -22,7 +22,9 @@ const planAnswer = z.object({
    * Uploaded and downloaded bytes per month. Above this limit, free users are blocked and premium users are charged.
    */
   monthlyBandwidthBytes: count,
-  /** Expiry in days if the sender chooses none and the upload's size allows this one. -1 if uploads never expire. */
+  /**
+   * Expiry in days if the sender chooses none. The upload's size may require a shorter one. -1 if uploads never expire.
+   */
   expiryDays: z.number(),
   /** Maximum expiry by upload size. A row with `upToBytes` null applies to any size. Empty if there is no maximum. */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),

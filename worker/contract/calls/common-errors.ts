@@ -49,7 +49,9 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
-/** Returns the codes that a call need not declare: those of all calls, of all calls by its caller, and of its scope. */
+/**
+ * Returns the error codes that this call need not declare: codes of all calls, of its kind of caller, and of its scope.
+ */
 export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
   new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 

@@ -25,7 +25,9 @@ export const contactEndpoints = {
       /** Required if content is reported. An http or https URL. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
-      /** Hidden field that only robots fill in. They get the response of a success. */
+      /**
+       * Hidden field that only robots fill in. The server then stores nothing, but sends the response of a success.
+       */
       website: z._default(z.string('must be text'), ''),
     }),
     output: z.object({ success: z.literal(true) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, managerUserId, maxChars, text } from '../fields';
+import { base64, base64Chars, count, managerUserId, text } from '../fields';
 import {
   COVER_HEIGHT_PX,
   COVER_MAX_BYTES,
@@ -8,19 +8,14 @@ import {
   JSON_BODY_MAX_VALUES,
   NAME_MAX_CHARS,
 } from '../limits';
-import { formatBytes } from '../sizes';
 import { endpoint } from './endpoint';
-
-/** Returns the number of base64 characters that encode this number of bytes. */
-const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
-
-const IMAGE_MAX_CHARS = base64Chars(COVER_MAX_BYTES);
 
 export const coverEndpoints = {
   /**
-   * Sets a folder's picture and deletes the previous one. The picture shows the folder's name, file count and size.
-   * It is refused (`cover_outdated`) if they differ from the folder's. Share page and link previews use it only until
-   * they change.
+   * Sets a folder's picture and deletes the previous one. The client has drawn the folder's name, file count and size
+   * into the picture, and sends these three values, too. If they differ from the folder's current values, the picture
+   * is refused (`cover_outdated`). When the folder's name, file count or size changes, the share page and link previews
+   * stop using the picture.
    */
   changeCover: endpoint({
     method: 'PUT',
@@ -28,7 +23,7 @@ export const coverEndpoints = {
     caller: 'manager',
     scope: 'manage',
     body: {
-      maxBytes: IMAGE_MAX_CHARS + JSON_BODY_MAX_BYTES,
+      maxBytes: base64Chars(COVER_MAX_BYTES) + JSON_BODY_MAX_BYTES,
       maxValues: JSON_BODY_MAX_VALUES,
       field: 'body',
     },
@@ -39,12 +34,7 @@ export const coverEndpoints = {
       fileCount: count,
       totalBytes: count,
       /** A baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, in base64 (RFC 4648, section 4). */
-      image: z
-        .string('must be text')
-        .check(
-          maxChars(IMAGE_MAX_CHARS, `may have at most ${formatBytes(COVER_MAX_BYTES)}`),
-          z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64'),
-        ),
+      image: base64(COVER_MAX_BYTES),
     }),
     output: z.object({ cover: z.string() }),
     errors: ['expired', 'used_up', 'taken_down', 'cover_outdated', 'too_many_covers', 'bandwidth_exceeded'],

@@ -49,8 +49,8 @@ export interface Endpoint<
   /** The snake_case names sent in addition to the names in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Codes specific to the call. `common-errors.ts` has the codes that do not depend on the call alone. The worker
-   * tests fail if a call is refused with any other code.
+   * Error codes specific to the call. `common-errors.ts` has the codes that depend only on the caller or the scope. The
+   * worker tests fail if a call is refused with any other code.
    */
   readonly errors?: readonly ErrorCode[];
 }

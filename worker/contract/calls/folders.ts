@@ -38,6 +38,8 @@ export const fileAnswer = z.object({
   status: z.enum(['ready', 'uploading']),
   /** Arrived bytes of a file that is being uploaded in parts. */
   arrivedBytes: z.optional(count),
+  /** True if it has a thumbnail (`thumbnails`). */
+  hasThumbnail: z.optional(z.literal(true)),
 });
 
 /**
@@ -62,21 +64,29 @@ export const folderAnswer = z.object({
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Entries directly in the folder, at most `TOP_LEVEL_MAX_NAMES` directories and as many files. Present only if
-   * `files` is incomplete.
+   * Entries directly in the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and at most `TOP_LEVEL_MAX_NAMES` files.
+   * Present only if `files` is incomplete.
    */
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
-      files: z.array(z.object({ fileId: z.string(), originalFilename: z.string(), fileSize: count })),
-      /** Number of directories and files directly in the folder, including those that the lists leave out. */
+      files: z.array(
+        z.object({
+          fileId: z.string(),
+          originalFilename: z.string(),
+          fileSize: count,
+          hasThumbnail: z.optional(z.literal(true)),
+        }),
+      ),
+      /** Number of directories and files directly in the folder, listed or not. */
       entryCount: count,
-      /** True if there are more entries than `entryCount`. */
+      /** True if there are directories that `entryCount` does not count. */
       isPartial: z.boolean(),
     }),
   ),
   /**
-   * Present only if files are missing. Arrived files, and arrived bytes including arrived parts of unfinished files.
+   * Numbers of arrived files and bytes. Present only while announced files are missing. The bytes include arrived parts
+   * of unfinished files.
    */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   /** Paths of empty directories, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent if there are none. */
@@ -91,6 +101,8 @@ export const folderAnswer = z.object({
   isLimited: z.optional(z.literal(true)),
   /** True if recipients need a password. The page offers no links to single files of a protected or limited folder. */
   isProtected: z.optional(z.literal(true)),
+  /** True if the caller owns the folder. */
+  isOwn: z.optional(z.literal(true)),
   /** Id of its picture (`bytePaths.cover`); absent if it has no picture. */
   cover: z.optional(z.string()),
   /** Readable folders inside it, newest first, at most `FOLDER_CHILDREN_MAX`. */
@@ -113,12 +125,14 @@ export const ownFolderAnswer = z.object({
   shareLink: z.string(),
   createdAt: z.string(),
   /**
-   * Upload time of its oldest file; creation time of an empty folder. The maximum lifetime of free folders starts
-   * then.
+   * Upload time of the folder's oldest file, or creation time of an empty folder. The maximum lifetime of free folders
+   * starts at this time.
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Number of recipients who received a whole file or archive, and when the first and the last of them did. */
+  /**
+   * Number of recipients who received a whole file or archive, and when the first and the last of these recipients did.
+   */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
@@ -127,9 +141,11 @@ export const ownFolderAnswer = z.object({
   bandwidthUsed: count,
   /** 0 if unlimited. */
   bandwidthLimit: count,
-  /** Number of its own files in all its directories, and of folders directly inside it. */
+  /** Number of the folder's own files, in all its directories, and number of folders directly inside it. */
   fileCount: count,
   folderCount: count,
+  /** Id of its first file, if that has a thumbnail (`ownThumbnails`). */
+  thumbnailFileId: z.optional(z.string()),
   /** Its own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
@@ -239,8 +255,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * The new expiry starts now and applies to this folder only; folders inside it have their own. -1 means no
-     * expiry, the only value for premium users.
+     * The new expiry starts now. It applies to this folder only, not to folders inside it. -1 means no expiry, which is
+     * the only value that premium users may send.
      */
     input: z.object({
       folderId: z.string(),

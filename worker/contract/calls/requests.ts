@@ -18,7 +18,7 @@ import { announcedFields, firstSessionField, targetFields } from './uploads';
 
 const requestState = z.enum(['open', 'closed', 'expired']);
 
-/** A request as its owner sees it. */
+/** A request for files, as its owner sees it. */
 const ownRequest = z.object({
   requestId: z.string(),
   link: z.string(),
@@ -44,7 +44,7 @@ const ownRequest = z.object({
   folderId: z.nullable(z.string()),
 });
 
-/** A delivery as the request's owner sees it. */
+/** A delivery, as the owner of the request for files sees it. */
 const sending = z.object({
   /** Null after the folder was deleted. */
   folderId: z.nullable(z.string()),
@@ -61,13 +61,13 @@ const sending = z.object({
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** Errors of a request that accepts no files. They are checked before all others. */
+/** Errors of a request for files that accepts no files now. The server checks them before all other errors. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
 export const requestEndpoints = {
   /**
-   * Creates a request, and a folder with the request's title at the top of My Files. The server notifies no one: the
+   * Creates a request for files, and a folder with its title at the top of My Files. The server notifies no one: the
    * owner passes the link on.
    */
   makeRequest: endpoint({
@@ -90,7 +90,7 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['uploader_excluded', 'requests_full', 'too_many_folders', 'too_many_files', 'too_many_passwords'],
   }),
-  /** Lists the requests, newest first. */
+  /** Lists the user's requests for files, newest first. */
   requests: endpoint({
     method: 'GET',
     path: '/api/requests',
@@ -103,7 +103,7 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Lists the deliveries to a request, newest first, without cancelled ones. */
+  /** Lists the deliveries to a request for files, newest first, without cancelled ones. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -118,7 +118,7 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Closes or reopens a request. A closed request still accepts the bytes of files that are announced. */
+  /** Closes or reopens a request for files. A closed one still accepts the bytes of announced files. */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -128,7 +128,7 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['not_found', 'request_expired'],
   }),
-  /** Deletes a request. Arrived files stay. */
+  /** Deletes a request for files. Arrived files stay. */
   deleteRequest: endpoint({
     method: 'DELETE',
     path: '/api/request/:requestId',
@@ -138,7 +138,7 @@ export const requestEndpoints = {
     output: successAnswer,
     errors: ['not_found'],
   }),
-  /** Returns what a visitor with the link may see. If the request has a password, a pass is required. */
+  /** Returns what a visitor with the link may see of a request for files. If it has a password, a pass is required. */
   request: endpoint({
     method: 'GET',
     path: '/api/request/:requestId',
@@ -158,7 +158,7 @@ export const requestEndpoints = {
     }),
     errors: [...UNAVAILABLE_ERRORS, ...PASSWORD_ERRORS],
   }),
-  /** Like `unlock` for a folder: returns a pass for `Authorization: Bearer`, and also sets it as a cookie. */
+  /** Returns a pass for a request for files, to send as `Authorization: Bearer`, and also sets it as a cookie. */
   unlockRequest: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/unlock',
@@ -169,9 +169,9 @@ export const requestEndpoints = {
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the
-   * request's owner. Later calls with the same secret add files, or continue files that were announced before.
-   * Announced files can be continued even if the request is closed.
+   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the owner of
+   * the request for files. Later calls with the same secret add files, or continue files that were announced before.
+   * Announced files can be continued even if the request for files is closed.
    */
   send: endpoint({
     method: 'POST',

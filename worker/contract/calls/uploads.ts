@@ -31,7 +31,10 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
-/** A multipart session. `uploadId` is unique per file and R2 session. Only missing parts have URLs. */
+/**
+ * A multipart session: the upload of one file in parts. `uploadId` is unique per file and R2 session. Only missing
+ * parts have URLs.
+ */
 const multipartSession = z.object({
   uploadId: z.string(),
   partSize: bytes,
@@ -116,7 +119,10 @@ export const targetFields = {
   firstSession: z.optional(multipartSession),
 };
 
-/** Requests that the response contains the multipart session of the first file. `partSize` as in `createMultipart`. */
+/**
+ * Optional. If sent, the response contains the multipart session of the first file. `partSize` has the same meaning as
+ * the input `partSize` of `createMultipart`.
+ */
 export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
@@ -138,8 +144,8 @@ export const uploadEndpoints = {
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
-       * Settings of the new folder; not allowed with `folderId`. If the upload's unfinished folder is found, they
-       * replace its settings.
+       * Settings of the new folder; not allowed with `folderId`. If the server finds the unfinished folder of this
+       * upload, these settings replace that folder's settings.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
@@ -168,8 +174,8 @@ export const uploadEndpoints = {
      * - `reservedBytes`: announced by unfinished uploads of the same address.
      * - `limitBytes` and `resetsAt`.
      *
-     * The bytes of an announcement are reserved for an hour, and for an hour after each later byte of it. After that,
-     * its PUTs may be refused with the same code.
+     * The bytes of an announcement are reserved for an hour. Each byte that arrives extends this to an hour after its
+     * arrival. After that, PUTs of the announced files may be refused with `bandwidth_exceeded`.
      */
     errors: [
       'uploader_excluded',

@@ -1,11 +1,11 @@
 /**
- * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its requests. Download
- * managers request the same archive several times at once; these requests share one layout. Some layouts that no
- * request uses stay for the next range. Only a few layouts are built at the same time; other requests wait.
+ * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its HTTP requests. Download
+ * managers request the same archive several times at once; these HTTP requests share one layout. Some layouts that no
+ * HTTP request uses stay for the next range. Only a few layouts are built at the same time; other HTTP requests wait.
  *
- * A waiting request polls the layout. If the request that builds the layout has stopped, the waiting request builds its
- * own. The platform may end a request at any time, and a promise of that request would then never settle. For the same
- * reason, a reader that was silent for long counts as gone.
+ * A waiting HTTP request polls the layout. If the HTTP request that builds the layout has stopped, the waiting one
+ * builds its own layout. The platform may end an HTTP request at any time, and a promise of that HTTP request would
+ * then never settle. For the same reason, a reader that was silent for long counts as gone.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
@@ -13,16 +13,16 @@ import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
 /**
- * Maximum memory of all large layouts in an isolate, and of the layouts that no request uses. The second is enough for
- * one layout of 100,000 files with the longest names.
+ * Two limits of memory in an isolate: for all large layouts, and for the layouts that no HTTP request uses. The second
+ * limit is enough for one layout of 100,000 files with the longest names.
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
 /** Maximum layouts built at the same time. Building a layout takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
 /**
- * Maximum time that a request waits for another request's layout, and the silence after which the other request counts
- * as stopped.
+ * Maximum time that an HTTP request waits for a layout that another one builds. A builder that was silent for this long
+ * counts as stopped.
  */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
@@ -44,11 +44,11 @@ export interface Reading<A> {
 interface Slot<A> {
   /** Undefined while the layout is being built. */
   archive: A | undefined;
-  /** Caller whose request builds the layout. */
+  /** Caller whose HTTP request builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
-  /** When the building request or a reader was last active, in milliseconds since 1970. */
+  /** When a reader, or the HTTP request that builds the layout, was last active. Milliseconds since 1970. */
   touchedAt: number;
 }
 
@@ -90,7 +90,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Waits for a layout that another request builds or has built. Returns null if the other request fails or stops. */
+  /** Waits for a layout that another HTTP request builds or has built. Returns null if its builder fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
     // This reader is counted before the layout is ready, so that the layout stays even if its builder ends first.
     slot.readers++;

@@ -45,7 +45,7 @@ export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [
     // An INSERT from a raw SELECT needs every column, in the order of the schema.
     db.insert(removals).select(sql`
-      SELECT covers.folder_id, covers.id, folders.meter_key, covers.r2_key, NULL, 0, 0, ${dueAt}
+      SELECT covers.folder_id, covers.id, folders.meter_key, covers.r2_key, NULL, 0, 0, ${dueAt}, 0
       FROM covers JOIN folders ON folders.id = covers.folder_id WHERE covers.folder_id IN (${folderIds})`),
     db.delete(covers).where(sql`${covers.folderId} IN (${folderIds})`),
   ] as const;

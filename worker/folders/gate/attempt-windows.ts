@@ -39,10 +39,10 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before any hash is computed. The window of this address at this folder is checked first, so most
- * rejections cost only one call. A rejected attempt is counted nowhere.
+ * Counts an attempt before any hash is computed. Checks the window of this address at this folder first, so most
+ * rejections cost only one call. A rejected attempt is counted in no window.
  */
-export async function countAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
+export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
   const itemWindow = { key: `passwords:${address}:${itemId}`, rate: PER_ADDRESS_AND_FOLDER };
   const widerWindows = [

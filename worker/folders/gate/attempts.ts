@@ -5,18 +5,19 @@ import type { AppEnv } from '../../lib/env';
 import { RecentKeys } from '../../lib/recent-keys';
 import { keyedHash } from '../../lib/signed';
 import { wait } from '../../lib/wait';
-import { countAttempt } from './attempt-windows';
+import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
 /**
- * If too many attempts are in flight, an attempt waits for a concurrent request that may verify the same password.
- * Length of one wait, and maximum number of waits.
+ * If too many attempts are in flight, an attempt waits until a concurrent HTTP request may have verified the same
+ * password. `WAIT_MS` is the length of one wait, and `WAITS_MAX` is the maximum number of waits.
  */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
 /**
- * Passwords that this isolate has verified. If a client sends the password with every range, it is hashed only once.
+ * Passwords that this isolate has verified. So a password is hashed only once, even if a client sends it with every
+ * range.
  */
 const verified = new RecentKeys();
 
@@ -33,8 +34,8 @@ export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, passw
   const { now, config } = c.var;
   const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
-  const { waitMs, giveBack } = await countAttempt(c, item.id);
-  // A client that requests many ranges at once sends its password with each. One of these requests verifies it for all.
+  const { waitMs, giveBack } = await countPasswordAttempt(c, item.id);
+  // A client that requests many ranges at once sends its password with each. One of the requests verifies it for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

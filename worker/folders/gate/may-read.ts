@@ -37,7 +37,7 @@ export type ReadVerdict =
  * Returns whether a visitor may read the names and bytes of a folder at `now` (milliseconds since 1970), or the reason
  * why not. Every read passes this check. Nobody may read a folder that has expired, is used up or was taken down.
  * Owners need no password, and may read folders that are not shared. When a download limit is reached, only recipients
- * who hold a place may read on.
+ * who hold a place may continue to read.
  */
 export function mayRead(
   folder: GuardedFolder | undefined,

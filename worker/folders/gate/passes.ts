@@ -17,12 +17,12 @@ import { newSecret } from '../../lib/id';
 import { sign, verify } from '../../lib/signed';
 
 const COOKIE = 'fileshare_passes';
-const TOKEN_PURPOSE = 'pass';
+const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
 /** Maximum unlocked folders and managed folders per browser. The oldest are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** Characters kept of a secret's hash: 132 bits. */
+/** The token contains this many characters of a secret's hash: 132 bits. */
 const MANAGED_HASH_CHARS = 22;
 
 /** An unlocked folder, the version of its password, and a deadline (seconds since 1970). */
@@ -66,7 +66,7 @@ export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promis
   const otherPasses = cookieClaims.passes.filter(([folderId]) => folderId !== folder.id);
   const recipient = cookieClaims.recipient ?? newSecret();
   await storeClaims(c, { ...cookieClaims, passes: [newPass, ...otherPasses].slice(0, PASSES_MAX), recipient });
-  return { pass: await sign(config, TOKEN_PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
+  return { pass: await sign(config, PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
 /** Returns the password version of the caller's pass for this folder, or null if the caller has none. */
@@ -118,7 +118,7 @@ export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): P
 async function storeClaims(c: Context<AppEnv>, { passes, managed, recipient }: PassClaims): Promise<void> {
   const { now, config } = c.var;
   const claims = { passes, ...(managed.length > 0 && { managed }), ...(recipient !== null && { recipient }) };
-  setCookie(c, cookieNameOf(c), await sign(config, TOKEN_PURPOSE, claims, now + RECIPIENT_KEEP_MS), {
+  setCookie(c, cookieNameOf(c), await sign(config, PURPOSE, claims, now + RECIPIENT_KEEP_MS), {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -138,7 +138,7 @@ const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
   if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;
-  const claims = await verify(config, TOKEN_PURPOSE, token, now);
+  const claims = await verify(config, PURPOSE, token, now);
   if (typeof claims === 'string') return NO_CLAIMS;
   const {
     passes,

@@ -16,8 +16,9 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
 /**
- * Condition: a visitor who may read a folder may also read this folder inside it, at `now` (milliseconds since 1970).
- * Only the owner sees inner folders that have a password, are not shared, or have no downloads left.
+ * Condition: if a visitor may read a folder, they may also read this folder inside it, at `now` (milliseconds since
+ * 1970). A visitor who is not the owner cannot read inner folders that have a password, are not shared, or have no
+ * downloads left.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

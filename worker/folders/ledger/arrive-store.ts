@@ -7,7 +7,7 @@ import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** Bytes of a file's arrived parts. A part that must be sent again still counts, until its session ends. */
+/** Bytes of a file's arrived parts. A part that must be sent again still counts until its multipart session ends. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
@@ -52,7 +52,10 @@ export const arriveParts = (db: Db, which: SQL) =>
       WHERE ${which} AND parts.arrived_at IS NULL`,
   );
 
-/** Returns the statements that end a file's session. The parts that arrived in the session are missing again. */
+/**
+ * Returns the statements that end a file's multipart session. The parts that arrived in this session count as missing
+ * again.
+ */
 export function loseParts(db: Db, fileId: string, uploadId: string) {
   const isIts = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
   const isUnfinished = and(isIts, eq(files.status, 'uploading'));

@@ -2,11 +2,11 @@
  * Counts the files in and below directories, and the database bytes of the directories themselves
  * (`folders.directory_bytes`).
  *
- * Files that enter are added to `file_count` and `total_bytes` of their directories and all directories above. Files
- * that leave are subtracted. A directory is deleted with its last file.
+ * When files enter a directory, they are added to `file_count` and `total_bytes` of the directory and of all
+ * directories above it. When files leave, they are subtracted. A directory is deleted with its last file.
  *
  * A kept directory (`is_kept`) stays even without files. It counts as one more file in itself and in every directory
- * above it, so that these directories are not deleted. A batch that makes a directory kept, or ends that, raises
+ * above it, so that these directories are not deleted. A batch that makes a directory kept, or no longer kept, raises
  * `folders.next_position`. So callers that read the directories earlier notice the change.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -56,8 +56,8 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts the files that meet `which` from their directories. Must run before the files
- * leave.
+ * Returns the statement that subtracts the files that meet `which` from the counts of their directories. Must run
+ * before the files leave.
  */
 export const leaveDirectories = (db: Db, which: SQL) =>
   countOut(

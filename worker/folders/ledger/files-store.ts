@@ -4,8 +4,7 @@
  */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
-import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
-import type { MovingFile, TargetFolder } from '../moving/move-rules';
+import { type Db, jsonBlocks } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 import { fileShelf, isOpen } from '../shelf-store';
 import type { EnteringDirectory, TreePlace } from '../tree/directory-tree';
@@ -49,7 +48,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
     const insert = db.insert(files).select(sql`
       SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
-        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0
+        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0, 0
       FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`);
     position += block.length;
     return insert;
@@ -69,7 +68,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // Makes concurrent writes fail, because they do not know the new empty directories.
+        // New empty directories skip one position. So a concurrent write that read the folder earlier fails.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),
@@ -95,8 +94,8 @@ export function leaveFiles(db: Db, ids: SQL) {
 }
 
 /**
- * Returns the statement that subtracts files from the totals of their folders. Must run before the files leave. Adds up
- * the files once for all folders, because a subquery per folder would read all the files again.
+ * Returns the statement that subtracts files from the totals of their folders. Must run before the files leave. The
+ * statement adds up the files once for all folders, because a subquery per folder would read all files again.
  */
 function leaveFolders(db: Db, these: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
@@ -118,10 +117,13 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  readonly to: TargetFolder;
+  /** The target folder as read, and its columns after the move. */
+  readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly place: TreePlace;
-  /** Files with their new positions `to`. They are ready, or may be unfinished if they stay in their folder. */
-  readonly rows: readonly (MovingFile & { to: number })[];
+  /** Ready or, within a folder, also unfinished files. */
+  readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
+  /** Table `moves`: the files as JSON, with their new positions `to`. */
+  readonly moves: SQL;
   /** Next position of the target folder after the move. */
   readonly nextPosition: number;
   /** Condition on the target folder's row: nothing changed since it was read. */
@@ -130,14 +132,13 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/** Returns the statements that move files, if `isAsRead` holds. The last statement changes a row if the files moved. */
-export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, hasMoved }: FilesMove) {
+/** Returns the statements that move files, if `isAsRead` holds. The last one changes a row if they moved. */
+export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
-  const coming = rows.filter(({ folderId }) => folderId !== folder.id);
-  const asked = sql`json_each(${JSON.stringify(rows)}) AS asked`;
+  const coming = moving.filter(({ folderId }) => folderId !== folder.id);
   const isStill = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
-  const these = sql`${files.id} IN (${jsonValues(rows.map(({ id }) => id))}) AND ${isStill}`;
-  const arriving = sql`SELECT ${fileShelf(folder.id, place.number)} AS shelf, asked.value ->> 'to' AS position FROM ${asked} WHERE ${isStill}`;
+  const these = sql`${files.id} IN (SELECT moves.value ->> 'id' FROM ${moves}) AND ${isStill}`;
+  const arriving = sql`SELECT ${fileShelf(folder.id, place.number)} AS shelf, moves.value ->> 'to' AS position FROM ${moves} WHERE ${isStill}`;
   return [
     ...countLeaving(db, fileItems(these)),
     countEntered(db, arriving),
@@ -146,9 +147,9 @@ export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, 
     ...enterDirectories(db, folder.id, place.rows, isAsRead),
     db
       .update(files)
-      .set({ folderId: folder.id, directory: place.number, position: sql`asked.value ->> 'to'` })
-      .from(asked)
-      .where(sql`${files.id} = asked.value ->> 'id' AND ${isStill}`),
+      .set({ folderId: folder.id, directory: place.number, position: sql`moves.value ->> 'to'` })
+      .from(moves)
+      .where(sql`${files.id} = moves.value ->> 'id' AND ${isStill}`),
     ...deleteEmptyDirectories(db),
     db
       .update(folders)
@@ -166,7 +167,10 @@ export function moveFileRows(db: Db, { to, place, rows, nextPosition, isAsRead, 
 
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
-/** Columns of a folder after the files in `coming` have joined. `oldest` is when the oldest of them was announced. */
+/**
+ * Columns of a folder after the files in `coming` have joined. `oldest` is the announcement time of the oldest of these
+ * files.
+ */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,
   totalBytes: sql`${folders.totalBytes} + ${bytesOf(coming)}`,

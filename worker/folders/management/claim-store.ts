@@ -17,7 +17,7 @@ export interface Claim {
   readonly userId: string;
   /** Hash of the management secret. The folder must still have this secret. */
   readonly secretHash: string;
-  /** Whether folders without expiry may keep having none. */
+  /** True if folders without an expiry stay without one. */
   readonly keepsUnending: boolean;
   /** Folders that count at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
@@ -42,7 +42,9 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/** Lists the folder and all folders inside it, but only those that count at this meter, with their downloaded bytes. */
+/**
+ * Lists the folders that count at this meter, among the folder and all folders inside it, with their downloaded bytes.
+ */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })
@@ -50,9 +52,10 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
     .where(sql`${folders.id} IN (${treeOf(root, sql`true`)}) AND ${folders.meterKey} = ${meterKey}`);
 
 /**
- * Gives an owner's folder, with all folders inside it, to the claimer, or to the account that the claimer was linked to
- * in the meantime. The folder becomes the newest at the top level of the new owner's My Files. Returns the folder's new
- * expiry. Returns undefined, and changes nothing, if the folder changed since it was read or has a different secret.
+ * Gives an owner's folder, with all folders inside it, to the claimer. If the claimer was linked to an account in the
+ * meantime, the account gets the folder. The folder becomes the newest at the top level of the new owner's My Files.
+ * Returns the folder's new expiry. Returns undefined, and changes nothing, if the folder changed since it was read or
+ * has a different secret.
  */
 export async function giveFolder(
   db: Db,

@@ -38,7 +38,7 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   ]);
   const meterKey = await meterKeyFor(c, userId, allowed);
   await takeCreation(c, meterKey);
-  if (!(await levelsBelow(db, folder.ownerId, [folder.id], MOVE_MAX_BELOW))) throw tooMuchInside();
+  if (!(await levelsBelow(db, folder.ownerId, [folder.id]))) throw tooMuchInside();
   const claim: Claim = { userId, secretHash: heldSecretHash, keepsUnending: allowed.tier === 'premium', now };
   const expiresAt = await giveFolder(db, folder, await withMeters(c, folder, meterKey, claim));
   if (expiresAt === undefined) throw new ApiError('not_found');

@@ -29,19 +29,19 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory raises the next position, too, so that concurrent uploads notice the change: they have read the
-  // directories before.
+  // A new directory also raises the next position. So a concurrent upload that read the directories earlier notices the
+  // change.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
 
-  const asked = JSON.stringify(rows);
+  const moves = sql`json_each(${JSON.stringify(rows)}) AS moves`;
   // The unary plus keeps SQLite from using an index that would read all folders of the owner.
   const areAsRead = sql`(
-    SELECT count(*) FROM json_each(${asked}) AS asked
-    CROSS JOIN files AS moving ON moving.id = asked.value ->> 'id'
+    SELECT count(*) FROM ${moves}
+    CROSS JOIN files AS moving ON moving.id = moves.value ->> 'id'
     CROSS JOIN folders AS source ON source.id = moving.folder_id
-    WHERE moving.folder_id = asked.value ->> 'folderId' AND moving.directory = asked.value ->> 'directory'
-      AND moving.position = asked.value ->> 'position' AND +source.owner_id = ${ownerId} AND source.status = 'open'
+    WHERE moving.folder_id = moves.value ->> 'folderId' AND moving.directory = moves.value ->> 'directory'
+      AND moving.position = moves.value ->> 'position' AND +source.owner_id = ${ownerId} AND source.status = 'open'
       AND source.taken_down_at IS NULL AND (source.id = ${folder.id} OR (
         moving.status = 'ready' AND source.expires_at IS ${expiresAt} AND source.meter_key = ${meterKey}))) = ${rows.length}`;
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
@@ -55,7 +55,7 @@ export async function moveFilesTo(
 
   return writeOnce(
     db,
-    (once) => writeBatch(once, moveFileRows(once, { to, place, rows, nextPosition, isAsRead, hasMoved })),
+    (once) => writeBatch(once, moveFileRows(once, { to, place, moving, moves, nextPosition, isAsRead, hasMoved })),
     async () => (await db.select({ id: folders.id }).from(folders).where(hasMoved).get()) && true,
   );
 }

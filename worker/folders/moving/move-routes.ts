@@ -13,7 +13,6 @@ import type { AppEnv } from '../../lib/env';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 import { route } from '../../serve/route';
-import { MOVE_MAX_BELOW } from '../limits';
 import { cleanPath } from '../naming';
 import { changeableFolder } from '../owned-folder';
 import type { Folder } from '../store';
@@ -124,7 +123,7 @@ async function checkDepth(
   const deeper = folderItems.filter(({ id }) => movesDeeper(folders, id, to.folderId));
   if (deeper.length === 0) return;
   const ids = deeper.map(({ id }) => id);
-  const levels = await levelsBelow(db, userId, ids, MOVE_MAX_BELOW);
+  const levels = await levelsBelow(db, userId, ids);
   for (const { index, id } of deeper) {
     if (!levels) problems.set(index, TOO_MANY_BELOW);
     else if (isTooDeep(folders, to.folderId, levels.get(id) ?? 0)) problems.set(index, TOO_DEEP);
@@ -133,7 +132,7 @@ async function checkDepth(
 
 /**
  * Rejects folders whose own meter has no bandwidth left this month. Bytes count at the meter of the folder whose link
- * is used, so a move would make these folders readable again through the target's link.
+ * is used. So after a move, these folders would be readable again through the target's link.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -213,7 +212,8 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // If the empty target gets a new meter, the bytes that its link has counted, for the folders inside it, move along.
+  // If the empty target gets a new meter, its downloaded bytes are copied to that meter. A target without files can have
+  // downloaded bytes: downloads of its inner folders through its link count for the target.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

@@ -109,17 +109,17 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** Downloaded bytes of a folder after a move. */
+/** A folder whose count of downloaded bytes a move must raise, and the new count. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
 }
 
 /**
- * Returns the downloaded bytes of folders after a move, so that a move never resets a download limit. The link of a
- * folder also leads to everything inside it. So the moved folder, and the folders that it enters, get at least the
- * downloaded bytes of the folders that it leaves. `movedId` is the moved folder, or null if files of `fromId` move.
- * Returns only folders whose count increases.
+ * Returns the counts of downloaded bytes that a move must raise, so that no move resets a download limit. The link of a
+ * folder also leads to everything inside the folder. So the moved folder, and each folder that the moved items enter,
+ * must have at least the highest count of the moved folder and of the folders that the items leave. `movedId` is the
+ * moved folder, or null if files of `fromId` move.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -141,7 +141,10 @@ export function carriedCounts(
     .map((folder) => ({ folder, bytes }));
 }
 
-/** A folder after files have moved into it. A folder without files takes the expiry and meter of the first file. */
+/**
+ * A folder after files have moved into it. If the folder had no files, it takes the expiry and meter of the first
+ * file's folder.
+ */
 export interface TargetFolder {
   readonly folder: FolderFields;
   readonly expiresAt: number | null;

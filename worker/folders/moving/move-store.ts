@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { moveFolderRows } from '../ledger/shelves-store';
+import { MOVE_MAX_BELOW } from '../limits';
 import { inLevel, nextFolderPosition } from '../shelf-store';
 
 /** Returns these folders and all open folders above them, by id. */
@@ -19,14 +20,13 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of levels inside each of these folders, by id. Returns undefined if more than `limit` folders are
- * inside them.
+ * Returns the number of levels inside each of these folders, by id. Returns undefined if they have more than
+ * `MOVE_MAX_BELOW` folders inside.
  */
 export async function levelsBelow(
   db: Db,
   ownerId: string,
   ids: readonly string[],
-  limit: number,
 ): Promise<Map<string, number> | undefined> {
   const roots = await db.all<{ root: string; levels: number; folders: number }>(sql`
     WITH RECURSIVE below(root, id, level) AS (
@@ -34,17 +34,16 @@ export async function levelsBelow(
       UNION ALL
       SELECT below.root, child.id, below.level + 1 FROM below CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
-      LIMIT ${limit + ids.length + 1}
+      LIMIT ${MOVE_MAX_BELOW + ids.length + 1}
     ) SELECT root, max(level) AS levels, count(*) - 1 AS folders FROM below GROUP BY root`);
   const inside = roots.reduce((sum, { folders: count }) => sum + count, 0);
-  return inside > limit ? undefined : new Map(roots.map(({ root, levels }) => [root, levels]));
+  return inside > MOVE_MAX_BELOW ? undefined : new Map(roots.map(({ root, levels }) => [root, levels]));
 }
 
 /**
  * Moves an owner's open folders into one of the owner's folders, or to the root (null). The moved folders come after
- * the existing ones and keep their order. Returns the ids of the moved folders. A folder does not move if it is above
- * the target by now, so concurrent moves cannot put a folder inside itself. No folder moves if the target no longer
- * exists.
+ * the existing ones and keep their order. Returns the ids of the moved folders. A folder does not move if the target is
+ * now inside it, so concurrent moves cannot put a folder inside itself. No folder moves if the target no longer exists.
  */
 export async function moveFoldersTo(
   db: Db,

@@ -28,8 +28,8 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides one response among folders: windows of file positions, in the order of the folders, until `budget` positions
- * are used. `next` is the start of the following response. It is null if all positions of these folders fit.
+ * Divides one response among folders. Each folder, in order, gets a range of its file positions, until `budget`
+ * positions are used. `next` is where the following response starts. It is null if all positions of these folders fit.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

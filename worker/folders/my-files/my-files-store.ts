@@ -10,8 +10,8 @@ import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '.
 import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
-/** A folder, and the number of folders directly inside it. */
-export type OwnFolder = Folder & { folderCount: number };
+/** A folder, the number of folders directly inside it, and the id of its first file if that has a thumbnail. */
+export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
 /** A file with its path and its folder's expiry. */
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
@@ -25,7 +25,11 @@ export interface ListScope {
   path: string;
 }
 
-export const folderColumns = { ...getTableColumns(folders), folderCount: childTotal };
+const thumbnailFileId = sql<string | null>`(
+  SELECT iif(first.thumbnail_bytes > 0, first.id, NULL) FROM files AS first
+  WHERE first.folder_id = folders.id ORDER BY first.position LIMIT 1)`;
+
+export const folderColumns = { ...getTableColumns(folders), folderCount: childTotal, thumbnailFileId };
 export const fileColumns = { ...getTableColumns(files), expiresAt: folders.expiresAt };
 
 export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder | undefined> {

@@ -48,7 +48,9 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns the ids of the files that are in the folder that their item names, and the indexes of all other items. */
+/**
+ * Returns the ids of the files that are in the folder that their item names. Returns the indexes of all other items.
+ */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);

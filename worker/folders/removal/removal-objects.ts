@@ -1,7 +1,8 @@
 /** Deletes objects in R2. */
 import pMap from 'p-map';
 import { abortMultipart, deleteObjects } from '../../blobs/bucket';
-import { CONNECTIONS_MAX } from '../limits';
+import { thumbnailKey } from '../../blobs/keys';
+import { CONNECTIONS_MAX, DELETED_KEYS_MAX } from '../limits';
 
 const REMOVAL_MAX_REFUSALS = 20;
 
@@ -9,11 +10,14 @@ export interface RemovableObject {
   r2Key: string;
   /** R2's id of the multipart session. Null if the file has none. */
   uploadId: string | null;
+  /** Whether its thumbnail is stored, too. */
+  hasThumbnail: boolean;
 }
 
 /**
- * Aborts sessions and deletes objects, at most 1,000. Returns the keys that R2 refused to delete. Throws after more
- * than `REMOVAL_MAX_REFUSALS` refusals, because R2 is then probably down.
+ * Aborts sessions and deletes objects with their thumbnails. Returns the keys of the objects that R2 refused to delete,
+ * or whose thumbnails it refused. Throws after more than `REMOVAL_MAX_REFUSALS` refusals, because R2 then seems to be
+ * down.
  */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
@@ -46,6 +50,12 @@ export async function deleteStoredObjects(
     },
     { concurrency: CONNECTIONS_MAX },
   );
-  await remove(objects.map(({ r2Key }) => r2Key).filter((key) => !refusedKeys.has(key)));
+  const deletable = objects.filter(({ r2Key }) => !refusedKeys.has(r2Key));
+  const thumbnails = deletable.flatMap(({ r2Key, hasThumbnail }) => (hasThumbnail ? [r2Key] : []));
+  const keys = [...thumbnails.map(thumbnailKey), ...deletable.map(({ r2Key }) => r2Key)];
+  for (let from = 0; from < keys.length; from += DELETED_KEYS_MAX) {
+    await remove(keys.slice(from, from + DELETED_KEYS_MAX));
+  }
+  for (const r2Key of thumbnails) if (refusedKeys.delete(thumbnailKey(r2Key))) refusedKeys.add(r2Key);
   return refusedKeys;
 }

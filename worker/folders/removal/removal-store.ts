@@ -21,12 +21,18 @@ import { directoriesBelow } from '../tree/directory-store';
 
 export type { Removal } from '../../../db/schema';
 
-export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
+export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status' | 'thumbnailBytes'>;
 
 /** Lists some files of these folders, with the columns that removing them needs. */
 export const listRemovable = (db: Db, folderIds: readonly string[], limit: number): Promise<Removable[]> =>
   db
-    .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
+    .select({
+      id: files.id,
+      r2Key: files.r2Key,
+      uploadId: files.uploadId,
+      status: files.status,
+      thumbnailBytes: files.thumbnailBytes,
+    })
     .from(files)
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
@@ -56,8 +62,8 @@ export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promis
 
 /**
  * Withdraws files: moves their rows from `files` to `removals`, so that every visitor stops seeing them. `removal.ts`
- * then aborts their sessions and deletes their objects. From `dueAt` on, the cron does that, too. Returns the number of
- * files.
+ * then aborts their multipart sessions and deletes their objects. From `dueAt` on, the cron also does this. Returns the
+ * number of files.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
@@ -82,7 +88,7 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
-        files.status = 'uploading', ${dueAt}
+        files.status = 'uploading', ${dueAt}, files.thumbnail_bytes > 0
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
     ...leaveFiles(db, ids),
   ] as const;
@@ -157,8 +163,8 @@ const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED
   WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
 
 /**
- * Lists those of these folders that are marked `deleting` and have no files left. `holdsFolders` is 1 if a folder is
- * inside.
+ * Lists which of these folders are marked `deleting` and have no files left. `holdsFolders` is 1 if the folder contains
+ * folders.
  */
 export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
   db
@@ -170,15 +176,16 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
 /**
- * Deletes the rows of folders that contain no files and no folders. `keepExpired` keeps the rows of expired folders.
+ * Deletes the rows of those folders that contain no files and no folders. The rows of expired folders stay
+ * (`keepExpired`).
  */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
 /**
- * Deletes a folder's row if the folder is empty. Inner folders that are marked `deleting` move to its parent. So the
- * search for an open folder above them still works.
+ * Deletes a folder's row if the folder is empty. Inner folders that are marked `deleting` move to the folder's parent.
+ * So the search for an open folder above these inner folders still works.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -203,14 +210,18 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   ] as const;
 }
 
-/** Condition: the folder expired or was used up. If false, the owner deleted the folder, or the folder was empty. */
+/**
+ * Condition: the folder expired or was used up. False if its owner deleted it, or if it was removed because it was
+ * empty.
+ */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
 /**
- * Condition of the DELETE. `keepExpired` runs first, and may have changed the last inner folder of an expired folder.
- * Without this condition, the DELETE would then delete that expired folder's row.
+ * Condition: the folder did not end by expiry or by its download limit. `keepExpired` runs before the DELETE, and can
+ * take the last inner folder out of an expired folder. Without this condition, the DELETE would then delete the row of
+ * that expired folder.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 

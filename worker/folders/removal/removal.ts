@@ -1,8 +1,8 @@
 /**
- * Removes files for good, in R2, D1 and the meter. Sessions and objects are deleted first and rows last, so that no
- * object is left without a row. Every step may be interrupted or run twice at the same time, because the rows show the
- * remaining work. If R2 refuses to delete an object, the object is postponed, so that it blocks nothing. After all
- * other work an error is thrown for it.
+ * Removes files for good, in R2, D1 and the meter. Multipart sessions and objects are deleted first and rows last, so
+ * that no object is left without a row. Every step may be interrupted or run twice at the same time, because the rows
+ * show the remaining work. If R2 refuses to delete an object, its removal is postponed, so that other removals are not
+ * blocked. The functions throw an error for refused objects after all other work.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -27,17 +27,17 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Maximum folders with inner folders that one call removes. Each takes several statements. */
+/** One call removes at most this many folders that contain folders. Each of them takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/** Maximum folders and repetitions that run after the response to a deletion. The purge removes the rest. */
+/** Limits of the work after the response to a deletion: folders, and repetitions. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
-/** Time until a refused object is tried again. */
+/** Time until R2 is asked again to delete a refused object. */
 const REMOVAL_RETRY_MS = HOUR_MS;
 
 /**
- * Removes withdrawn files. Returns the number of files that this call removed. If R2 refused to delete objects,
- * postpones them and then throws.
+ * Removes withdrawn files. Returns the number of files that this call removed. If R2 refused to delete objects, the
+ * call postpones their removal and then throws.
  */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
@@ -83,7 +83,11 @@ export async function removeFiles(env: Env, files: readonly Removable[], now: nu
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(
     env.BUCKET,
-    files.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
+    files.map(({ r2Key, uploadId, status, thumbnailBytes }) => ({
+      r2Key,
+      uploadId: status === 'uploading' ? uploadId : null,
+      hasThumbnail: thumbnailBytes > 0,
+    })),
   );
   const idsOf = (fileRows: readonly Removable[]) => fileRows.map(({ id }) => id);
   await deleteFileRows(db, idsOf(files.filter(({ r2Key }) => !refusedKeys.has(r2Key))));
@@ -97,9 +101,9 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes those of these folders that are marked `deleting` and have no files left. Inner folders that are not deleted
- * move up. Each folder with inner folders takes several statements, so one call handles only some of them. Returns the
- * number of folders that have no files left.
+ * Removes folders that are marked `deleting` and have no files left; ignores all others of these folders. Inner folders
+ * that are not deleted move up. A folder with inner folders takes several statements, so one call handles only some of
+ * them. Returns the number of folders that have no files left.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);

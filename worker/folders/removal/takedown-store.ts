@@ -12,10 +12,10 @@ import { withdrawFiles, withdrawStatements } from './removal-store';
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = asked.folder_id AND own.owner_id = asked.owner_id)`;
 
 /**
- * Selects the ids of the open folders that a takedown affects. `id` is the id of a folder or request. Affected are that
- * folder, the deliveries to that request or to a request that collects its files in that folder, and all folders inside
- * them. Folders that now have another owner are not affected. Folders marked `deleting` are left out, but open folders
- * inside them are included.
+ * Selects the ids of the open folders that a takedown affects. `id` is the id of a folder or of a request for files. A
+ * takedown affects the folder, deliveries to the request for files, and all folders inside them. If requests for files
+ * collect their deliveries in the folder, these deliveries are affected, too. Folders that now have another owner are
+ * not affected. Folders marked `deleting` are left out, but open folders inside them are included.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -33,14 +33,17 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** Selects the requests that collect their files in these folders, and the request with this id. */
+/**
+ * Selects the requests for files that collect their deliveries in these folders, and the request for files with this
+ * id.
+ */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS asked WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
 /**
- * Returns the statements that take down a folder, or a request whose folder no longer exists, and everything that
- * `treeOf` selects. An earlier takedown keeps its time and reason.
+ * Returns the statements that take down everything that `treeOf` selects, and the requests for files that `requestsOf`
+ * selects. An earlier takedown keeps its time and reason.
  */
 export function takedownStatements(db: Db, id: string, reason: string, now: number) {
   const tombstone = { takenDownAt: now, takedownReason: reason };

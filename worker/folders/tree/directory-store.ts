@@ -123,7 +123,7 @@ const directoriesOver = (db: Db, places: SQL) => {
 export const directoriesOf = (db: Db, which: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
 
-/** Adds paths to files. Leaves out files whose directory no longer exists, because these files were deleted, too. */
+/** Adds paths to files. If the directory of a file no longer exists, the file was deleted, too, and is left out. */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
   const places = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
   if (places.length === 0) return withPaths(found, []);
@@ -142,7 +142,7 @@ export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): S
   sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
     AND ${folders.revision} = ${revision} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
 
-/** Counts the kept directories of a folder. */
+/** Returns the number of directories in a folder that stay even without files (`KeptDirectory`). */
 export const countKept = async (
   db: Db,
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
@@ -156,15 +156,18 @@ export interface KeptDirectory {
 }
 
 /**
- * Lists the kept directories of folders, at most `limit`. Those of each folder are in the order in which they were
- * added.
+ * Lists the kept directories of these folders, at most `limit`. They are sorted by folder id, and within a folder in
+ * the order in which they were added.
  */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const [places, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
   return keptIn(places, above);
 }
 
-/** Without this, SQLite would choose the primary key, and read all directories of a folder to find the kept ones. */
+/**
+ * Names the index. Otherwise SQLite would choose the primary key, and read all directories of a folder to find the kept
+ * ones.
+ */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
 /** Returns the statements whose rows `keptIn` takes. `which` is a condition on the directories. */

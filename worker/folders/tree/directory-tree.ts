@@ -18,8 +18,8 @@ export interface DirectoryRow {
   name: string;
 }
 /**
- * A directory and `fileCount`: the files and kept directories that are added to the directory or below. `isKept` is
- * true if this directory becomes a kept one, which stays even without files.
+ * A directory on the planned paths. `fileCount` is the number of files and kept directories that are added in it or
+ * below it. `isKept` is true if this directory becomes a kept one, which stays even without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
 /** A directory, and also the bytes of the files in `fileCount`. */
@@ -62,10 +62,10 @@ export function withBytes(
 }
 
 /**
- * Returns the directories for `paths`, which contain one new file each. Directories in `existing` keep their numbers;
- * new directories get the next numbers. The directories at `keptPaths`, which are not kept yet, become kept. Returns
- * `OverLimit` if the directories would take more bytes of the database than the folder may have with all these files.
- * Its index counts `paths` first, then `keptPaths`.
+ * Returns the directories for `paths`. Each path stands for one new file in that directory. Directories in `existing`
+ * keep their numbers; new directories get the next numbers. The directories at `keptPaths`, which are not kept yet,
+ * become kept. Returns `OverLimit` if the directories would take more bytes of the database than the folder may have
+ * with all these files. The index in `OverLimit` counts `paths` first, then `keptPaths`.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -155,7 +155,10 @@ export interface Located {
   directory: number;
 }
 
-/** Adds paths to files. `rows` are the directories of the files and all directories above, of any number of folders. */
+/**
+ * Adds paths to files, which may be in several folders. `rows` contains the directory of each file and all directories
+ * above it.
+ */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -178,8 +181,9 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * Returns the depth of the directories below `top`: the characters of the longest path, counted from `top` with each
- * slash, and the number of levels. `rows` are the directories below `top`, parents first.
+ * Returns how deep the directories below `top` reach. `chars` is the length of the longest path from `top` to such a
+ * directory, in characters: each name and one slash before it. `levels` is the number of levels below `top`. `rows` are
+ * the directories below `top`, parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
@@ -208,8 +212,8 @@ export function directoriesOn(path: string, rows: readonly DirectoryRow[]): Dire
 }
 
 /**
- * Returns the path of the parent directory. `lastName` returns the last name. For `a/b/c` the results are `a/b` and
- * `c`.
+ * Splits a path: `parentPath` returns the path of the parent directory, `lastName` the last name. For `a/b/c` the
+ * results are `a/b` and `c`.
  */
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

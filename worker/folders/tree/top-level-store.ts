@@ -10,11 +10,16 @@ import { compareNames } from '../my-files/list-order';
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name. If there are more than `DIRECTORIES_MAX`, the first ones in the database's order. */
+  /** Sorted by name. If the folder has more than `DIRECTORIES_MAX`, only that many, chosen by the database. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
-  /** Sorted by position. */
-  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
-  /** Number of all files at the top. */
+  /** In the order of their positions. */
+  readonly files: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly size: number;
+    readonly thumbnailBytes: number;
+  }[];
+  /** Number of files at the top, listed or not. */
   readonly fileCount: number;
   /** True if the folder has more directories than `directories` lists. */
   readonly isPartial: boolean;
@@ -34,10 +39,11 @@ export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number)
       id: sql<string>`top.id`,
       name: sql<string>`top.name`,
       size: sql<number>`top.size`,
+      thumbnailBytes: sql<number>`top.thumbnail_bytes`,
       total: sql<number>`(SELECT sum(items) FROM shelf_counts WHERE shelf = top.folder_id || '/0' AND level = 2)`,
     })
     .from(
-      sql`(SELECT folder_id, id, name, size FROM files INDEXED BY files_by_directory
+      sql`(SELECT folder_id, id, name, size, thumbnail_bytes FROM files INDEXED BY files_by_directory
         WHERE folder_id = ${folderId} AND directory = 0 ORDER BY position LIMIT ${maxFiles}) AS top`,
     );
   return [directories, files] as const;

@@ -1,6 +1,6 @@
 /**
- * Finds the target directory, in a folder, of files that move there, and checks whether new directories are allowed.
- * Reads D1.
+ * Finds the directory into which files move, and checks whether the directories that are missing may be created. Reads
+ * D1.
  */
 import { PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
@@ -10,8 +10,8 @@ import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
 
 /**
- * Returns the directory at `path` and the directories above it, with `added` as the files and bytes that they gain.
- * Plans new directories if they do not exist.
+ * Returns the directory at `path`, and the directories above it. Missing directories are planned with new numbers.
+ * `added` are the files and bytes that will be in or below each of these directories.
  */
 export async function placeAt(
   db: Db,

@@ -13,7 +13,10 @@ export interface DrainBounds {
   readonly idleMs: number;
 }
 
-/** Some clients announce a body and wait for the response before they send any byte. They are given this long. */
+/**
+ * Some clients announce a body, and wait for the response before they send any byte. The server waits this long for
+ * them.
+ */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
 /** A client on a slow connection sends a whole file or chunk, with pauses, before it reads the response. */
@@ -25,8 +28,8 @@ const READ_BYTES = 64 * 1024;
 
 /**
  * Reads the rest of a rejected body and discards it. Otherwise the connection would close while the client is still
- * sending, and the client could lose the response. Does not read a body whose announced length exceeds the limit, or
- * that other code is reading.
+ * sending, and the client could lose the response. Does not read the body if its announced length exceeds the limit, or
+ * if other code is already reading it.
  */
 export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;

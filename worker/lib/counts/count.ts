@@ -27,12 +27,13 @@ let flushingSince: number | null = null;
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
   const object = () => (env.COUNTS as DurableObjectNamespace<OperationCounts>).getByName('all');
   return {
-    add: (day, counts) => withRetries(() => object().add(day, counts)),
+    // Not repeated if the answer was lost: the counts may have been added.
+    add: (day, counts) => withRetries(() => object().add(day, counts), { retryOn: ['busy'] }),
     totals: () => withRetries(() => object().totals()),
   };
 };
 
-/** Adds counts. A request only pays for an addition. One request in ten seconds also reports in the background. */
+/** Adds counts in memory. Once in ten seconds, one of the requests also reports the counts in the background. */
 export function count(c: Context<AppEnv>, counts: Counts): void {
   for (const [name, number] of Object.entries(counts)) pendingCounts[name] = (pendingCounts[name] ?? 0) + number;
   const now = Date.now();

@@ -7,7 +7,7 @@ import { type Counts, dayOf } from './names';
 const WRITTEN_EVERY_MS = MINUTE_MS;
 /** Maximum names per day. Names come from our code; names above the maximum are not counted. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** Days kept. The cron has copied older days long before. */
+/** Number of days whose counts this object keeps. The cron copies counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
 
 /**

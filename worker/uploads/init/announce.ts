@@ -1,6 +1,6 @@
 /**
- * Announces files to a folder or to a request, for pages and programs, in three steps: plans the rows, writes them, and
- * signs a URL for each file. Everything that differs between uploads is in the `Destination`.
+ * Announces files of an owner's upload or of a delivery, for pages and programs, in three steps: plans the rows, writes
+ * them, and signs a URL for each file. Everything that differs between uploads is in the `Destination`.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';

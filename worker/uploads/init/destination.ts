@@ -1,6 +1,6 @@
 import type { NewFile, PlacedFiles } from '../../folders/ledger/files-store';
 import type { NewFolder } from '../../folders/store';
-import type { Counts } from './reserve';
+import type { AddedCounts } from './reserve';
 
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
@@ -17,12 +17,9 @@ export interface Destination {
   /** Returns the folder's expiry after adding these files. Throws if the folder cannot hold them. */
   expiryWith(added: { files: number; bytes: number }): number | null;
   /** Throws if new files or directories are not accepted. */
-  admit?(counts: Counts): Promise<void>;
-  /**
-   * Reserves the bytes at every meter that counts the files, then calls `write`. If nothing was written, cancels the
-   * reservations.
-   */
-  reserve(folder: NewFolder, counts: Counts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Writes the rows. Returns false, and writes nothing, if a concurrent write changed the folder. */
-  insert(folder: NewFolder, added: PlacedFiles, counts: Counts): Promise<boolean>;
+  admit?(counts: AddedCounts): Promise<void>;
+  /** Reserves at every meter that counts the files, then writes. If nothing was written, undoes the reservations. */
+  reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
+  /** Writes the rows. Returns false, and writes nothing, after a conflict with a concurrent write. */
+  insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }

@@ -37,7 +37,7 @@ export async function uploadStateByKey(
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
-/** Returns the file with this multipart session. Throws `not_found` if the file now has another session. */
+/** Returns the file with this multipart session. Throws `not_found` if the file now has a different session. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);

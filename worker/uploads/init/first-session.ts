@@ -14,12 +14,12 @@ import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
 /**
- * Meters that have recently refused an upload. Their next uploads get no session in advance, so that repeated refusals
- * cost no calls of R2.
+ * Meters that have recently refused an upload. For their next uploads no multipart session is created in advance. So
+ * repeated refusals cost no calls of R2.
  */
 const recentlyRefused = new RecentKeys();
 
-/** The session that a client wants in the response. `uploadKey` identifies the first announced file. */
+/** The multipart session that a client wants in the response. `uploadKey` identifies the first announced file. */
 export interface RequestedSession {
   readonly uploadKey: string | undefined;
   readonly partSize?: number | undefined;
@@ -36,7 +36,10 @@ interface FirstSession {
   end(isRefused: boolean): void;
 }
 
-/** Starts a session for the file that `requestedSession` names. Starts none if `requestedSession` is undefined. */
+/**
+ * Starts a multipart session for the file that `requestedSession` names. Starts none if `requestedSession` is
+ * undefined.
+ */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,

@@ -13,7 +13,7 @@ import type { SessionAhead } from '../multipart/session-ahead';
 import { sessionId, type uploadStateByKey } from './find-by-secret';
 import { missingParts, partCount, partLength } from './part-plan';
 
-/** Fields from which a session is described and the URLs of its parts are signed. */
+/** Fields that are needed to describe a multipart session and to sign the URLs of its parts. */
 export type OfferedSession = Pick<
   InSession,
   'id' | 'folderId' | 'meterKey' | 'r2Key' | 'size' | 'partBytes' | 'uploadId' | 'isReceived'
@@ -37,8 +37,8 @@ export async function offerSession(
 }
 
 /**
- * Returns a session as clients see it: the arrived parts, the numbers of the parts that other devices are sending, and
- * a signed URL for every missing part.
+ * Returns a multipart session as clients see it: the arrived parts, the numbers of the parts that other devices are
+ * sending, and a signed URL for every missing part.
  */
 export async function sessionAnswer(
   c: Context<AppEnv>,

@@ -11,7 +11,7 @@ import { findByIds, findByUploadKeys } from '../store';
 import type { Destination } from './destination';
 import { newFilesOf } from './join-rules';
 import { findNewDirectories, placeFiles } from './place-files';
-import type { Counts } from './reserve';
+import type { AddedCounts } from './reserve';
 import type { AnnouncedFiles, Keyed } from './validate-files';
 
 export interface Plan {
@@ -21,7 +21,7 @@ export interface Plan {
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
   /** Rows to add. Null if nothing is new. */
   readonly added: PlacedFiles | null;
-  readonly counts: Counts;
+  readonly counts: AddedCounts;
 }
 
 /** Plans the rows. Throws if the destination does not accept the new files. */

@@ -10,8 +10,8 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Amounts that an upload adds to its folder. All counts are 0 if the upload only renews its reservation. */
-export type Counts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
+/** Amounts that an upload adds to its folder. All are 0 if it only renews its reservation. */
+export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /** Runs `write` and returns its result. If nothing was written, runs `undo`. */
 export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Promise<void>): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function reserveAndWrite(
   c: Context<AppEnv>,
   { id, meterKey }: Pick<NewFolder, 'id' | 'meterKey'>,
   entitlements: Entitlements,
-  counts: Counts,
+  counts: AddedCounts,
   write: () => Promise<boolean>,
   received?: FileRequestHold,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ModuleOf, sharedChunks } from '../../../../dev/build/chunks.ts';
 
-/** Builds a module graph. Imports before the bar are static, those after it dynamic. */
+/** Builds a module graph. Imports before the `|` are static, and imports after the `|` are dynamic. */
 const graph = (imports: Record<string, string>): ModuleOf => {
   const ids = (list = '') => list.split(' ').filter(Boolean);
   return (id) => {
@@ -24,7 +24,7 @@ test('puts everything that the start of the page imports into the core', () => {
   });
 });
 
-test('keeps a module of one route with it, and puts others into the chunk of their pair or the shared one', () => {
+test('keeps a module of one route with the route, and puts a module of two or more routes into a shared chunk', () => {
   const chunks = chunksOf({
     'routes/my-files.tsx': 'list dialog badge',
     'routes/shared-folder.tsx': 'list dialog',
@@ -55,7 +55,7 @@ test('puts modules that home shares with other pages into the core', () => {
   expect(chunks).toMatchObject({ footer: 'core', button: 'core', select: 'shared' });
 });
 
-test('keeps the late modules of home out of its start, and shares the engine with the other page that uploads', () => {
+test('keeps the late modules of home out of its start, and puts the engine into a chunk for both uploading pages', () => {
   const panels = 'uploads/stage-panels.tsx';
   const chunks = chunksOf({
     'routes/home.tsx': 'stage',

@@ -11,7 +11,7 @@ test('reports a line that is too wide', () => {
   expect(problems('a\n0123456789a\n')).toEqual(['line 2 has 11 characters, at most 10 are read']);
 });
 
-test('reports a shellcheck exception for the whole file, but not one for a single command', () => {
+test('reports a shellcheck exception for the whole file, but not an exception for a single command', () => {
   const exception = '# shellcheck disable=SC2012';
   const wholeFile = ['shellcheck is told to overlook something in the whole file'];
   expect(textProblems(`#!/bin/sh\n\n${exception}\necho\n`, 99)).toEqual(wholeFile);

@@ -41,12 +41,12 @@ test.each([
   expect(settingsProblems(settings({ vars }), null)).toHaveLength(count);
 });
 
-test("passes on the Worker's objection as a problem", () => {
+test("reports the Worker's objection to a setting as a problem", () => {
   const verdict = 'Missing or wrong in the configuration: MAX_FILE_BYTES.';
   expect(settingsProblems(settings(), verdict)).toEqual([verdict]);
 });
 
-test('returns remarks about settings that are left out', () => {
+test('returns remarks about missing settings', () => {
   const vars = { OPERATOR_NAME: 'Example Ltd', FIREBASE_PROJECT_ID: '', CONTACT_MAIL_TO: 'to@example.org' };
   expect(remarks(settings({ vars }))).toEqual(['FIREBASE_PROJECT_ID is empty: there are no accounts.']);
 });

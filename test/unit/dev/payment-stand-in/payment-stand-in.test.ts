@@ -13,7 +13,7 @@ const KEY = `whsec_${Buffer.from('a key of the tests, long enough').toString('ba
 
 const generators = new Map<string, SchemaGenerator>();
 
-/** Returns the schema of a type of the SDK, without additional properties. Reading a file takes seconds. */
+/** Returns the schema of an SDK type, which allows no additional properties. Reading a file takes seconds. */
 function schemaOf(file: string, type: string): z.ZodType {
   const path = `node_modules/dodopayments/resources/${file}.d.ts`;
   const generator =
@@ -25,7 +25,7 @@ function schemaOf(file: string, type: string): z.ZodType {
 const typeNameOf = ({ type }: ProviderEvent) =>
   `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}WebhookEvent`;
 
-/** Plays a subscription with every event that the stand-in knows. */
+/** Runs a subscription through every event that the stand-in knows. */
 function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
   const ledger = new ProviderState(PRODUCT);
   const checkout = ledger.begin({
@@ -42,7 +42,7 @@ function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
   return { ledger, events: [bought, ...acts, ...ledger.setCancelling(current(), true, NOW)] };
 }
 
-test('sends and answers in the shapes of the SDK', { timeout: 120_000 }, () => {
+test("sends events and responses that match the SDK's types", { timeout: 120_000 }, () => {
   const { ledger, events } = wholeLife();
   const eventsByType = new Map(events.map((event) => [event.type, event]));
   expect([...eventsByType.keys()].sort()).toEqual([

@@ -7,7 +7,7 @@ import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
 const URL_OF_OURS = 'https://files.example.com/api/webhooks/dodo';
 const webhook = (overrides: object) => ({ url: URL_OF_OURS, disabled: false, filter_types: null, ...overrides });
 
-test('finds no missing events if one webhook, or several together, send all of them', () => {
+test('finds no missing events if one webhook sends all events, or several webhooks together do', () => {
   expect(missingEvents([webhook({})], URL_OF_OURS)).toEqual([]);
   expect(missingEvents([webhook({ filter_types: [...WEBHOOK_EVENTS] })], URL_OF_OURS)).toEqual([]);
   const [first, ...rest] = WEBHOOK_EVENTS;
@@ -27,11 +27,11 @@ test('returns the events that no enabled webhook sends to this address', () => {
 
 const manual = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
 
-test("finds the command for test mode, with the provider's test address, in the manual", () => {
+test("the manual contains the command for test mode with the provider's test address", () => {
   const commands = manual.split('\n').filter((line) => line.includes('DODO_PAYMENTS_API_KEY=... npm run smoke'));
   expect(commands.map((line) => line.includes('DODO_PAYMENTS_BASE_URL=https://test.'))).toEqual([false, true]);
 });
 
-test('finds every event in the manual', () => {
+test('the manual names every event', () => {
   expect(WEBHOOK_EVENTS.filter((event) => !manual.includes(`\`${event}\``))).toEqual([]);
 });

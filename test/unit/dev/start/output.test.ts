@@ -16,7 +16,7 @@ test.each(['', '{', '{"id":"x","error":"why"}', 'Error: at x'])('finds no failed
   expect(failureIn(line)).toBe(null);
 });
 
-test('pads every line to the widest one and aligns the names in a column', () => {
+test('pads every line to the widest line, and aligns the names in a column', () => {
   const rows = [
     ['Open', 'http://localhost:8787'],
     ['Administration', '/admin'],

@@ -68,7 +68,7 @@ describe('call', () => {
     });
   });
 
-  test('rejects with a general message if the refusal has none', async () => {
+  test('rejects with a general message if the refusal has no message', async () => {
     answer = { status: 502, body: '<h1>Bad gateway</h1>' };
     await expect(call(endpoints.health, {})).rejects.toMatchObject({
       code: 'unknown',
@@ -78,7 +78,7 @@ describe('call', () => {
     });
   });
 
-  test('treats an answer that is not JSON as a network failure', async () => {
+  test('treats a response that is not JSON as a network failure', async () => {
     answer = { status: 200, body: '<h1>Log in to this network</h1>' };
     await expect(call(endpoints.health, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
@@ -86,19 +86,19 @@ describe('call', () => {
   test.each([
     ['{"status":"well"}', 'status: Invalid input'],
     ['[]', 'the whole answer: must be object'],
-  ])('rejects the answer %s, names the call, and tells what breaks the contract: %s', async (body, problem) => {
+  ])('rejects the response %s, names the call, and says what breaks the contract: %s', async (body, problem) => {
     answer = { status: 200, body };
     await expect(call(endpoints.health, {})).rejects.toThrow(
       `The answer of GET /health does not keep to the contract: ${problem}`,
     );
   });
 
-  test('names the path of a wrong field in an answer', async () => {
+  test('names the path of a wrong field in a response', async () => {
     answer = { status: 200, body: '{"success":true,"takedowns":[{"takedownId":1}]}' };
     await expect(call(adminEndpoints.adminHistory, {})).rejects.toThrow(': takedowns.0.takedownId: must be string');
   });
 
-  test('treats a missing answer as a network failure', async () => {
+  test('treats a missing response as a network failure', async () => {
     await expect(createCall('http://127.0.0.1:1')(endpoints.health, {})).rejects.toMatchObject({ code: 'network' });
   });
 

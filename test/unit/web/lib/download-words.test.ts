@@ -16,7 +16,7 @@ const opened = (secondsAgo: number, downloadLimit: number | null = null) => ({
   lastAccessed: at(secondsAgo),
 });
 
-test('shows downloads with the time of the last one, and with their limit if there is one', () => {
+test('shows the number of downloads with the time of the last download, and with the limit, if any', () => {
   expect(downloadWords(words(0, null), NOW)).toBeNull();
   expect(downloadWords(words(1, 20), NOW)).toBe('Downloaded just now');
   expect(downloadWords(words(3, 120), NOW)).toBe('Downloaded 2 minutes ago, 3 times');
@@ -24,11 +24,11 @@ test('shows downloads with the time of the last one, and with their limit if the
   expect(downloadWords(words(2, 7200, 5), NOW)).toBe('Downloaded 2 hours ago, 2 of 5');
   expect(downloadWords(words(1, 120, 8), NOW)).toBe('Downloaded 2 minutes ago, 1 of 8');
   expect(downloadWords(words(1, -20), NOW)).toBe('Downloaded just now');
-  // The download was counted before its time was stored.
+  // The server counts a download before it stores the time of the download.
   expect(downloadWords(words(4, null), NOW)).toBe('4 downloads');
 });
 
-test('tells that there was no download yet on a page that shows live downloads', () => {
+test('says that there was no download yet on a page that shows live downloads', () => {
   expect(liveDownloadWords(words(0, null), NOW)).toBe('Not downloaded yet');
   expect(liveDownloadWords(words(0, null, 5), NOW)).toBe('Not downloaded yet');
   expect(liveDownloadWords(words(2, 59), NOW)).toBe('Downloaded just now, 2 times');
@@ -36,7 +36,7 @@ test('tells that there was no download yet on a page that shows live downloads',
   expect(liveDownloadWords(words(2, 60), NOW)).toBe('Downloaded 1 minute ago, 2 times');
 });
 
-test('tells that a share was only opened, with its limit if there is one', () => {
+test('says that a share was only opened, with the download limit, if any', () => {
   expect(downloadWords(opened(120), NOW)).toBe('Opened 2 minutes ago');
   expect(downloadWords(opened(-20), NOW)).toBe('Opened just now');
   expect(downloadWords(opened(120, 8), NOW)).toBe('Opened 2 minutes ago, 0 of 8 downloads');

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { expect, test, vi } from 'vitest';
 import { queryClient, refetchAfterChange } from '../../../../web/lib/query-client';
 
-test('does not use an answer that was requested before the change', async () => {
+test('does not use a response that was requested before the change', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -17,7 +17,7 @@ test('does not use an answer that was requested before the change', async () => 
   stop();
 });
 
-test('asks also where the browser says that it is offline, so that the failure can be shown', async () => {
+test('sends requests even if the browser says that it is offline, so that the failure is shown', async () => {
   onlineManager.setOnline(false);
   try {
     const queryFn = () => Promise.reject(new Error('no connection'));

@@ -9,7 +9,7 @@ const folder = (over: Partial<Parameters<typeof takedownOf>[0]>) => ({
   ...over,
 });
 
-test('returns null for a folder without mark and flag', () => {
+test('returns null for a folder without a takedown mark in its name and without the flag', () => {
   expect(takedownOf(folder({}))).toBeNull();
 });
 

@@ -17,7 +17,7 @@ test("shares a link with the device's share sheet", () => {
   expect(share).toHaveBeenCalledWith({ title: 'Holiday', url: LINK });
 });
 
-test('has no share button without a share sheet, or if the text is not to be shared', () => {
+test('has no share button without a share sheet, or for a text that is not for sharing', () => {
   render(<CopyField label="Share link" value={LINK} shareTitle="Holiday" />);
   Object.assign(navigator, { share: vi.fn() });
   render(<CopyField label="Management link" value={LINK} />);

@@ -9,7 +9,7 @@ import {
 
 const NOW = Date.UTC(2026, 0, 1);
 
-test('knows an address from its first login until it was unused for too long', () => {
+test('remembers an address from its first login until the address was unused for too long', () => {
   const addresses = withAddress([], 'home', NOW);
   expect(isKnown(addresses, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS - 1)).toBe(true);
   expect(isKnown(addresses, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS)).toBe(false);

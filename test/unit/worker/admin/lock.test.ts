@@ -4,18 +4,18 @@ import {
   ADMIN_LOGIN_FAILURES,
   ADMIN_LOGIN_WINDOW_MS,
   type Attempts,
-  countAttempt,
+  countLoginAttempt,
   NO_ATTEMPTS,
 } from '../../../../worker/admin/lock.ts';
 
 const NOW = 1_000_000;
 
-/** Makes `count` attempts. Returns how many were allowed, and the state afterwards. */
+/** Makes `count` attempts. Returns the number of allowed attempts, and the state afterwards. */
 function attempts(count: number, earlier: Attempts, now: number) {
   let state = earlier;
   let attemptsMade = 0;
   for (let index = 0; index < count; index++) {
-    const { attempts: after, waitMs } = countAttempt(state, now);
+    const { attempts: after, waitMs } = countLoginAttempt(state, now);
     state = after;
     if (waitMs === 0) attemptsMade += 1;
   }
@@ -38,7 +38,7 @@ test('doubles each lock up to the maximum', () => {
   for (let round = 0; round < 6; round++) {
     state = attempts(ADMIN_LOGIN_FAILURES, state, now).state;
     locks.push(state.lockedUntil - now);
-    expect(countAttempt(state, state.lockedUntil - 1).waitMs).toBe(1);
+    expect(countLoginAttempt(state, state.lockedUntil - 1).waitMs).toBe(1);
     now = state.lockedUntil;
   }
   const first = ADMIN_LOGIN_WINDOW_MS;

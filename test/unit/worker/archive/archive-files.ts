@@ -30,21 +30,21 @@ export const listed = (entries: readonly Entry[]): Entries => ({
 export const entriesOf = (contents: readonly Content[]): Entry[] =>
   contents.map(({ name, bytes }) => entryOf(name, bytes.length, crc32(bytes)));
 
-/** Returns the bytes of an archive, or of a range. */
+/** Returns the bytes of an archive, or of a range of it. */
 export function archived(contents: readonly Content[], range?: { offset: number; length: number }): Buffer {
   const layout = computeLayout(listed(entriesOf(contents)));
   const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
 }
 
-/** Returns the bytes of a piece of a file. Throws if the file has fewer. */
+/** Returns the bytes of a piece of a file. Throws if the file ends within the piece. */
 function slice(contents: readonly Content[], { index, offset, length }: Exclude<Piece, Uint8Array>): Uint8Array {
   const bytes = contents[index]?.bytes.subarray(offset, offset + length);
   if (bytes?.length !== length || length === 0) throw new Error(`The file has no ${length} bytes at ${offset}.`);
   return bytes;
 }
 
-/** Pause that returns immediately. */
+/** Replacement for a pause. Resolves immediately. */
 export const withoutPause = async (): Promise<void> => {};
 
 /** Returns a file of five bytes with the given properties. */
@@ -66,7 +66,7 @@ export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 
   return draft.finish(withoutPause);
 }
 
-/** Returns the names of files in an archive, followed by those of new empty directories. */
+/** Returns the names of files in an archive, followed by the names of new empty directories. */
 export function entryNames(
   files: readonly { path: string; name: string }[],
   directories: readonly string[] = [],

@@ -72,7 +72,7 @@ test('uses 64-bit sizes and offsets if 32 bits are ambiguous or too small', () =
   );
 });
 
-test('requires version 4.5 for a 64-bit entry and version 2.0 for any other', () => {
+test('requires version 4.5 for a 64-bit entry, and version 2.0 for any other entry', () => {
   expect(toHex(localHeader(entry(5)))).toMatch(/^504b03041400/);
   expect(toHex(localHeader(entry(5 * GIB)))).toMatch(/^504b03042d00/);
 });
@@ -97,7 +97,7 @@ const content = fc.record({
 });
 const contents = fc.array(content, { maxLength: 12, size: 'max' });
 
-test('returns for any range that slice of the whole archive', () => {
+test('returns the same bytes for any range as the whole archive has there', () => {
   fc.assert(
     fc.property(contents, fc.nat(), fc.nat(), (files, at, bytes) => {
       const archive = archived(files);
@@ -108,14 +108,14 @@ test('returns for any range that slice of the whole archive', () => {
   );
 });
 
-test('cuts a range at the end of the archive, and returns nothing after it', () => {
+test('cuts a range at the end of the archive, and returns no bytes for a range after the end', () => {
   const files = [{ name: 'a', bytes: Buffer.from('hello') }];
   const archive = archived(files);
   expect(archived(files, { offset: archive.length - 3, length: 10 })).toEqual(archive.subarray(-3));
   expect(archived(files, { offset: archive.length, length: 10 })).toHaveLength(0);
 });
 
-test('builds a range from required pieces only, without empty ones', () => {
+test('builds a range only from the pieces in it, without empty pieces', () => {
   const { pieces } = computeLayout(listed([entryOf('a', 5), entryOf('b', 0), entryOf('c', 7)]));
   const headerBytes = localHeader(entryOf('a', 5)).length;
   const lengths = [...pieces({ offset: headerBytes + 2, length: 3 + 2 * headerBytes + 7 })].map(
@@ -148,7 +148,7 @@ test('skips empty pieces', () => {
   expect([...mergePieces([Buffer.alloc(0), Buffer.alloc(0)], 10)]).toEqual([]);
 });
 
-test('pauses after every 1,000 files while settling names and computing the tag', async () => {
+test('pauses after every 1,000 files while it makes names unique and computes the tag', async () => {
   const draft = new ManifestDraft(0);
   for (let index = 0; index < 2500; index++) draft.add(fileToArchive({ name: `${index}` }));
   let pauses = 0;

@@ -7,7 +7,7 @@ import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-
 const FILES = 100_000;
 const MIB = 2 ** 20;
 
-/** Returns one of 100,000 files in 500 directories, with a key of real length. */
+/** Returns one of 100,000 files in 500 directories. Its object key is as long as a real key. */
 const oneOfMany = (index: number, name: string) =>
   fileToArchive({
     path: `photos/${index % 500}`,
@@ -37,7 +37,7 @@ test('needs little memory for a few files', async () => {
   expect(manifest.byteLength + computeLayout(manifest).byteLength).toBeLessThan(32 * 1024);
 });
 
-test('counts memory: the bytes of names and keys, and a fixed amount per file and directory', async () => {
+test('counts as memory the bytes of names and keys, and a fixed amount per file and directory', async () => {
   const name = (index: number) => `${'n'.repeat(100)}${index}`;
   const r2Key = 'k'.repeat(100);
   const bytesOf = async (files: number, directories: number) => {

@@ -42,7 +42,7 @@ test.each([
   expect(namesOf(names)).toEqual([expected]);
 });
 
-test('keeps the first of equal names, and numbers the others before their extension', () => {
+test('keeps the first of equal names, and numbers the other names before their extension', () => {
   expect(namesOf('a/x.tar.gz', 'a/x.tar.gz', 'b/x.tar.gz', 'a/x.tar.gz')).toEqual([
     'a/x.tar.gz',
     'a/x.tar (2).gz',
@@ -92,7 +92,7 @@ test('numbers names that become equal when cut, without making them longer', () 
   for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
 });
 
-test('shortens the directories of a path that is too long for any system', () => {
+test('shortens the directories of a path that is too long for every operating system', () => {
   const folders = Array.from({ length: 32 }, (_, index) => `${index} ${'字'.repeat(80)}`);
   const [deep = '', deeper = '', beside = ''] = namesOf(
     [...folders, 'a.txt'].join('/'),
@@ -166,7 +166,7 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(names).size).toBe(MANY);
 });
 
-/** Returns each name twice. They are all equal once cut to make room for ` (2)`. */
+/** Returns each long name for two indexes. All names are equal after they are cut to make room for ` (2)`. */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;

@@ -31,7 +31,7 @@ type Printed = (contents: readonly Content[]) => Buffer | null;
 const anything: Printed = () => null;
 const allBytes: Printed = (contents) => Buffer.concat(contents.map(({ bytes }) => bytes));
 
-/** Arguments of each program: check an archive (with its output), print a file, unpack into a directory. */
+/** Arguments of each program to check an archive (and the expected output), to print a file, and to unpack. */
 const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ['unzip', (zip) => ['-tqq', zip], anything, (zip, name) => ['-p', zip, name], (zip, to) => ['-q', zip, '-d', to]],
   ['7z', (zip) => ['t', zip], anything, (zip, name) => ['e', '-so', zip, name], (zip, to) => ['x', `-o${to}`, zip]],
@@ -164,7 +164,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
 const ZEROS = 4 * 2 ** 30 + 5;
 
 /**
- * Writes an archive with more than 4 GiB of zeros, followed by a small file. It is sparse, so it needs no disk space.
+ * Writes an archive with more than 4 GiB of zeros and then a small file. The file is sparse, so it needs no disk space.
  */
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };

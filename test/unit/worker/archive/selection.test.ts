@@ -6,7 +6,7 @@ const selection = (ids: string[], paths: string[]) => new Selection(new Set(ids)
 const id = (letter: string) => letter.repeat(16);
 const file = (letter: string, path: string) => ({ id: id(letter), path });
 
-test('takes everything without ids and paths', () => {
+test('selects everything without ids and paths', () => {
   const everything = selection([], []);
   expect([everything.isEverything, everything.isOfIds]).toEqual([true, false]);
   expect(everything.matches(file('a', ''))).toBe(true);
@@ -14,27 +14,27 @@ test('takes everything without ids and paths', () => {
   expect(everything.findMissing()).toBeNull();
 });
 
-test('takes only the named files with ids', () => {
+test('selects only the named files with ids', () => {
   const selected = selection([id('a')], []);
   expect([selected.isEverything, selected.isOfIds]).toEqual([false, true]);
   expect(selected.matches(file('a', 'x'))).toBe(true);
   expect(selected.matches(file('b', 'x'))).toBe(false);
 });
 
-test('takes everything at or below a path, but nothing with a similar name', () => {
+test('selects everything at or below a path, but nothing with a similar name', () => {
   const below = selection([], ['x/y']);
   expect([below.isEverything, below.isOfIds]).toEqual([false, false]);
   const paths = ['x/y', 'x/y/z', 'x', 'x/yz', ''];
   expect(paths.filter((path) => below.matches(file('a', path)))).toEqual(['x/y', 'x/y/z']);
 });
 
-test('takes everything with the top as path', () => {
+test('selects everything if the path is empty', () => {
   const top = selection([], ['']);
   expect(['', 'x/y'].map((path) => top.matches(file('a', path)))).toEqual([true, true]);
   expect(top.isEverything).toBe(false);
 });
 
-test('takes the files of ids and of paths together', () => {
+test('selects the files of ids and of paths together', () => {
   const both = selection([id('a')], ['x']);
   expect([both.isEverything, both.isOfIds]).toEqual([false, false]);
   expect(both.matches(file('a', 'y'))).toBe(true);
@@ -42,7 +42,7 @@ test('takes the files of ids and of paths together', () => {
   expect(both.matches(file('b', 'y'))).toBe(false);
 });
 
-test('reports ids before paths that matched no file, and starts over with a copy', () => {
+test('reports ids, and then paths, that matched no file, and a copy of a selection starts without matches', () => {
   const chosen = selection([id('a'), id('b')], ['x', 'y']);
   const noFile = { field: 'files', problem: 'names a file that is not in this folder' };
   const noPath = { field: 'path', problem: 'is no directory of this folder' };

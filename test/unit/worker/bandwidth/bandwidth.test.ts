@@ -24,16 +24,16 @@ test('admits nothing, not even zero bytes, once the budget is used up', () => {
 
 const budget = (used: number, reserved: number) => ({ used, reserved, limit: 100 });
 
-test('covers a PUT by a live reservation, even if others hold the rest', () => {
+test('admits a PUT within its live reservation, even if other uploads reserve all remaining bytes', () => {
   expect(evaluateArrival({ bytes: 30, liveUntil: 2 }, budget(40, 60), 30, 1)).toBe('covered');
   expect(evaluateArrival({ bytes: 0, liveUntil: 2 }, budget(100, 0), 0, 1)).toBe('covered');
 });
 
-test('rejects a reserved PUT if the month has been used up since', () => {
+test('rejects a reserved PUT if the month has been used up after the reservation', () => {
   expect(evaluateArrival({ bytes: 30, liveUntil: 2 }, budget(71, 0), 30, 1)).toBe('exceeded');
 });
 
-test('judges a PUT again if its reservation has expired or is smaller', () => {
+test('checks the limits for a PUT again if its reservation has expired or is smaller than the PUT', () => {
   expect(evaluateArrival({ bytes: 30, liveUntil: 1 }, budget(40, 30), 10, 1)).toBe('anew');
   expect(evaluateArrival({ bytes: 30, liveUntil: 1 }, budget(40, 31), 10, 1)).toBe('exceeded');
   expect(evaluateArrival({ bytes: 5, liveUntil: 2 }, budget(40, 50), 10, 1)).toBe('anew');
@@ -47,7 +47,7 @@ test("checks the month's limit before the folder's limit", () => {
   expect(evaluateDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
 });
 
-test('always holds the sum of the leases that were renewed in time', () => {
+test('always counts as leased the sum of the leases that were renewed in time', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd');
   const step = fc.record({ id: ids, account: fc.constantFrom('x', 'y'), bytes: fc.nat(50), pauseMs: fc.nat(40) });
   fc.assert(

@@ -20,7 +20,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   now,
 });
 
-/** Returns a meter that records its calls and answers every request for a grant with `isGranted`. */
+/** Returns a meter that records its calls and returns `isGranted` for every request for a grant. */
 function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {
@@ -82,7 +82,7 @@ test('admits downloads individually after a refused grant, and does not ask agai
   expect(account.calls.grants).toBe(50);
 });
 
-test('waits at most a second for a request for a grant that was cancelled', async () => {
+test('requests another grant a second after a request that was cancelled', async () => {
   const grants = new Grants();
   const never = { grant: () => new Promise<boolean>(() => {}) };
   for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), never);
@@ -139,7 +139,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
         ...open,
       ]);
       expect(reportedRequests.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
-      // Downloads that are reported individually have their own lease by then.
+      // A download that reports its end individually has had its own lease before.
       const open = account.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
       expect([...withoutGrant].filter((id) => !open.includes(id))).toEqual([]);
     }),

@@ -14,7 +14,7 @@ import {
 
 const LAPSED = PLACE_TTL_MS;
 
-test('grants everyone a place without a limit', () => {
+test('grants every recipient a place if the folder has no limit', () => {
   expect(evaluatePlace(undefined, { limit: null, downloads: 5000, taking: 70 }, 0)).toBe('granted');
 });
 
@@ -100,7 +100,7 @@ test('admits one of fifty simultaneous recipients of the last place', () => {
   expect(verdicts.filter((verdict) => verdict === 'last_download_taken')).toHaveLength(49);
 });
 
-/** Requests for ranges of something of so many bytes. */
+/** Generates range requests for a file of `size` bytes. */
 const requestsFor = (size: number, options?: fc.ArrayConstraints) =>
   fc.array(
     fc.tuple(fc.nat(size - 1), fc.nat(size)).map(([offset, bytes]) => ({
@@ -111,7 +111,7 @@ const requestsFor = (size: number, options?: fc.ArrayConstraints) =>
     options,
   );
 
-test('however a file is sent to somebody, they have it once each of its bytes was sent', () => {
+test('a file is complete when each of its bytes was sent, in any order of ranges', () => {
   const size = 40;
   fc.assert(
     fc.property(requestsFor(size), (requests) => {
@@ -129,7 +129,7 @@ test('however a file is sent to somebody, they have it once each of its bytes wa
   );
 });
 
-test('more ranges than are remembered count as more bytes, never as less', () => {
+test('too many ranges to remember count as more bytes, never as fewer', () => {
   const size = 400;
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(size / 2 - 1), { minLength: 20, maxLength: 190 }), (bytes) => {
@@ -142,7 +142,7 @@ test('more ranges than are remembered count as more bytes, never as less', () =>
   );
 });
 
-test('a download that begins anew after every broken connection never has more than its longest try', () => {
+test('a download that restarts after every broken connection counts only its longest attempt', () => {
   let received: ReceivedRanges = NOTHING_RECEIVED;
   for (const bytes of [300, 500, 200, 400]) {
     const after = addSentRange(received, { offset: 0, bytes, uncertain: 10 }, 1000);
@@ -152,14 +152,14 @@ test('a download that begins anew after every broken connection never has more t
   expect(reachedBytes(received)).toBe(510);
 });
 
-test('counts bytes in flight of a broken connection as far as the next request skips them', () => {
+test('counts those bytes in flight of a broken connection that the next request skips', () => {
   const broken = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
-  // All of it had arrived, half of it, and nothing.
+  // The next requests begin after all, half and none of the bytes in flight.
   expect(addSentRange(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
-  // Something else was read instead.
+  // The next request reads another range, which does not touch the bytes in flight.
   expect(addSentRange(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
     isWhole: false,
     received: {
@@ -179,7 +179,7 @@ test('treats 95 percent of the bytes, sent or in flight, as nearly complete', ()
   expect(reachedBytes(addSentRange(partly, { offset: 600, bytes: 0, uncertain: 399 }, 1000).received)).toBe(999);
 });
 
-test('drops the bytes in flight once a request starts where the broken one stopped', () => {
+test('drops the bytes in flight once a request starts where the broken request stopped', () => {
   const once = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 1, uncertain: 100 }, 1000).received;
   const twice = addSentRange(once, { offset: 1, bytes: 1, uncertain: 100 }, 1000).received;
   expect(twice).toEqual({ got: [[0, 2]], broken: [[2, 102]] });
@@ -189,7 +189,7 @@ test('drops the bytes in flight once a request starts where the broken one stopp
   });
 });
 
-test('counts a file over many broken connections as one download', () => {
+test('counts a file that is sent over many broken connections as one download', () => {
   const size = 10_000;
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(100)), { maxLength: 12 }), (breaks) => {
@@ -220,6 +220,6 @@ test('counts a file over many broken connections as one download', () => {
   );
 });
 
-test('something empty is whole whenever it is asked for', () => {
+test('an empty file is complete at every request', () => {
   expect(addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 0, uncertain: 0 }, 0).isWhole).toBe(true);
 });

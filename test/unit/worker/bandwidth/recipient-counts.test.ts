@@ -75,7 +75,7 @@ test('keeps counts equal to the stored rows through any sequence of events', () 
   );
 });
 
-test('reads nothing for a known folder, and remembers the latest folders', () => {
+test('reads no rows for a known folder, and remembers the latest folders', () => {
   const table = new Table();
   const counts = new RecipientCounts(table);
   const come = (folderId: string, id: string) => {

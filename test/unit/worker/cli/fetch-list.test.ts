@@ -32,7 +32,7 @@ test.each([
   [2, 3, '3'],
   [3, 3, '-'],
   [4, 3, '-'],
-])('names after page %i of %i the next page: %s', (page, totalPages, next) => {
+])('after page %i of %i, names the next page: %s', (page, totalPages, next) => {
   expect(fetchList(list({ unfinishedFiles: 2 }, { page, totalPages, total: 250 }))).toBe(`${next}\t2\t250\tholiday\n`);
 });
 
@@ -46,7 +46,7 @@ test('lists directories first, then files with id, folder, size, part size, chec
   ]);
 });
 
-test('cuts names that no file system takes, and leaves room for a number behind the title', () => {
+test('cuts names that are too long for file systems, and leaves room for a number after the title', () => {
   const bytesOf = (name = '') => Buffer.byteLength(name);
   const long = '山'.repeat(100);
   const [head = ''] = fetchList(list({ folderName: long })).split('\n');
@@ -80,7 +80,7 @@ test.each([
   ['a\\b', '..\\x', 'a_b/.._x'],
   ['a', 'one\ntwo\t\u2028three', 'a/onetwothree'],
   [' ', '.', '_/_.'],
-])('writes, in %j, the file %j as %j', (path, originalFilename, place) => {
+])('writes, in the directory %j, the file %j as %j', (path, originalFilename, place) => {
   expect(linesOf({ files: [file({ path, originalFilename })] })).toEqual([`f file folder 5 5 ${SUM} ${place}`]);
 });
 
@@ -92,7 +92,7 @@ test.each([
   expect(fetchList(list({ folderName }))).toBe(`-\t0\t0\t${expected}\n`);
 });
 
-test('writes one line for each name, and no path that leaves its directory', () => {
+test('writes one line for each name, and no path that leads out of the directory', () => {
   const any = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code).toWellFormed());
   const characters = fc.array(fc.oneof(fc.constantFrom('.', '\\', ' ', '\n', '\t', '/'), any), { maxLength: 12 });
   const place = characters.map((chosen) => chosen.join(''));

@@ -72,7 +72,7 @@ const levels = (count: number) => Array.from({ length: count }, () => 'd').join(
 /** Returns a path of `count` characters with valid names. */
 const longPath = (count: number) => `${'d'.repeat(200)}/`.repeat(6).slice(0, count);
 
-test('leaves out a place that is too long or too deep, and keeps the others', () => {
+test('leaves out a file whose path is too long or too deep, and keeps the other files', () => {
   const acceptedPaths = [
     `${longPath(PATH_MAX_CHARS)}/n`,
     `a/${'n'.repeat(NAME_MAX_CHARS)}`,
@@ -97,12 +97,12 @@ test('leaves out a file that is larger than the plan allows', () => {
   expect(table.rejected).toEqual([{ line: 1, problem: expect.stringContaining('is larger than 90.6 MB') }]);
 });
 
-test('rejects too many lines before it reads any', () => {
+test('rejects too many lines before it reads the first line', () => {
   expect(readFileTable('x\n'.repeat(101))).toEqual({ problem: ['files', 'must be at most 100 at once'] });
   expect(readDirectories('/\n'.repeat(11), 10)).toBeNull();
 });
 
-test('leaves out a directory that is too deep, and keeps the others', () => {
+test('leaves out a directory that is too deep, and keeps the other directories', () => {
   const [deepest, deeper] = [levels(PATH_MAX_LEVELS), levels(PATH_MAX_LEVELS + 1)];
   expect(readDirectories(`${deepest}/\n${deeper}/\n b \n`, 3)).toEqual({
     directories: [deepest, 'b'],
@@ -114,7 +114,7 @@ test('names the first malformed line', () => {
   expect(readFileTable(`${line('a')}${line('b')}\n${line('c')}x`)).toEqual({ problem: ['line 3 of files', COLUMNS] });
 });
 
-test('requires a checksum for a file of one PUT, but not for a larger one', () => {
+test('requires a checksum for a file of one PUT, but not for a larger file', () => {
   const withoutSum = (size: number) => readFileTable(line('a', { size, sum: '-' }));
   const refusal = { problem: ['line 1 of files', 'must have a SHA-256: it is sent in one piece'] };
   expect([withoutSum(0), withoutSum(SINGLE_PUT_MAX_BYTES)]).toEqual([refusal, refusal]);
@@ -129,7 +129,7 @@ test.each([
   [' /\u00a0', '_', '_'],
   ['a/', 'a', '_'],
   ['dir/name\r', 'dir', 'name'],
-])('keeps %j in %j as %j', (place, path, name) => {
+])('stores the path %j as directory %j and name %j', (place, path, name) => {
   expect(filesOf(line(place))).toMatchObject([{ path, name }]);
 });
 

@@ -8,7 +8,7 @@ interface Forms {
   numberIn(form: Form, option: string): number | undefined;
 }
 
-/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
+/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../../worker/cli/form.ts';
 const { readForm, daysIn, numberIn }: Forms = await import(new URL(module, import.meta.url).href);
 

@@ -47,7 +47,7 @@ const character = fc.oneof(
 );
 const anyPlace = fc.array(character, { maxLength: 40 }).map((characters) => characters.join(''));
 
-test('turns any path into a valid one with the same number of levels', () => {
+test('turns any path into a valid path with the same number of levels', () => {
   fc.assert(
     fc.property(anyPlace, (raw) => {
       const place = tidyPath(raw);

@@ -5,7 +5,7 @@ import { qrText } from '../../../../worker/cli/qr-text';
 const LINK = 'https://files.example/d/AAAAAAAAAAAAAAAA';
 const WHITE_ON_BLACK = '\x1b[97;40m';
 const AS_BEFORE = '\x1b[0m';
-/** Whether the upper and the lower module of a character are dark. */
+/** For each character: whether its upper and its lower QR module are dark. */
 const HALVES: Readonly<Record<string, readonly [boolean, boolean]>> = {
   '█': [false, false],
   '▀': [false, true],
@@ -27,7 +27,7 @@ test('draws every module of the code with an empty margin', () => {
   expect(drawn[0]?.some((isDark) => isDark)).toBe(false);
 });
 
-test('sets the colours of each line and resets them', () => {
+test('sets the colours at the start of each line, and resets them at its end', () => {
   for (const line of linesOf(LINK)) {
     expect(line.startsWith(WHITE_ON_BLACK) && line.endsWith(AS_BEFORE)).toBe(true);
     expect(line.split('\x1b')).toHaveLength(3);

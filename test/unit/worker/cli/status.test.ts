@@ -90,11 +90,11 @@ test.each<[string, Partial<Sending>, string]>([
     'https://files.example/d/folder  10,000 files, 2 KB, 1,204 on their way  Ada',
   ],
   ['that was deleted', { folderId: null }, 'deleted  2 files, 2 KB  Ada'],
-])('writes a sending %s as one line', (_, overrides, expected) => {
+])('writes a delivery %s as one line', (_, overrides, expected) => {
   expect(statusOf(sending(overrides))).toBe(`${expected}\n`);
 });
 
-test('lists the sendings of a request in order, and writes nothing if there are none', () => {
+test('lists the deliveries of a request in order, and writes nothing for a request without deliveries', () => {
   expect(statusOf(sending({ folderId: 'b' }), sending({ folderId: 'a', sender: 'Bob' }))).toBe(
     'https://files.example/d/b  2 files, 2 KB  Ada\nhttps://files.example/d/a  2 files, 2 KB  Bob\n',
   );

@@ -30,7 +30,7 @@ const printed = (text: string) => execFileSync('sh', ['-c', 'printf %b "$1"', 's
 const tokensOf = (files: readonly WholeFile[], tokens: readonly string[]) =>
   packHead(files.map(({ sha256 }, index) => ({ token: tokens[index] ?? '', checksum: sha256 })));
 
-test('makes a task of each large file, followed by bundles of small ones', () => {
+test('makes a task for each large file, followed by bundles of small files', () => {
   const [small, other] = [missing(1, 3), missing(3, BUNDLE_FILE_MAX_BYTES)];
   const large = missing(2, BUNDLE_FILE_MAX_BYTES + 1);
   const [wholeRow, bundle, ...otherRows] = rowsOf(wholeTasks([small, large, other], ORIGIN));
@@ -58,7 +58,7 @@ test.each([
 
 const anySize = fc.oneof(fc.nat(2000), fc.nat(BUNDLE_FILE_MAX_BYTES), fc.integer({ min: MIB - 1, max: 3 * MIB }));
 
-test('puts each file into one task, small ones in order, and keeps the limits of a bundle', () => {
+test('puts each file into one task, small files in order, and keeps the limits of a bundle', () => {
   fc.assert(
     fc.property(fc.array(anySize, { maxLength: 120 }), (sizes) => {
       const files = sizes.map((size, index) => missing(index + 1, size));
@@ -94,7 +94,7 @@ test('writes the head of a bundle so that printf restores it for any tokens', ()
 
 const partUrl = (partNumber: number) => ORIGIN + partPath('file', partNumber, 'token');
 const missingPart = (partNumber: number) => ({ partNumber, uploadUrl: partUrl(partNumber) });
-/** Returns a session whose parts have these states in rotation. */
+/** Returns a session whose parts have these states in turn. */
 const sessionOf = (size: number, states: readonly ('arrived' | 'missing')[]) => {
   const partSize = partBytesFor(size);
   const parts = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
@@ -111,7 +111,7 @@ const sessionOf = (size: number, states: readonly ('arrived' | 'missing')[]) => 
   };
 };
 
-test('makes check tasks of arrived parts and part tasks of missing ones', () => {
+test('makes check tasks for arrived parts, and part tasks for missing parts', () => {
   const size = 100 * MIB - 1;
   const tasks = partTasks({ number: 7, size }, sessionOf(size, ['arrived', 'missing', 'arrived', 'missing']), 'a b');
   const urlOf = (partNumber: number) => `${partUrl(partNumber)}&complete=1&device=a%20b`;

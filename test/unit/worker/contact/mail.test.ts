@@ -10,7 +10,7 @@ interface Mail {
   mailboxOf(config: Record<string, string>): Mailbox | null;
 }
 
-/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
+/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../../worker/contact/mail.ts';
 const { mailProblem, nextTryAt, mailboxOf }: Mail = await import(new URL(module, import.meta.url).href);
 
@@ -23,7 +23,7 @@ test.each([
   expect(mailProblem({ from, to })).toBe(problem);
 });
 
-test('returns null without any address, and the mailbox with one or both', () => {
+test('returns null if both addresses are missing, otherwise the mailbox', () => {
   expect(mailboxOf({ CONTACT_MAIL_FROM: '', CONTACT_MAIL_TO: '' })).toBeNull();
   expect(mailboxOf({ CONTACT_MAIL_FROM: 'a@example.com', CONTACT_MAIL_TO: '' })).toEqual({
     from: 'a@example.com',

@@ -13,7 +13,7 @@ import { readLink } from '../../../../worker/folders/share-link';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { deletePath } from '../../../../worker/programs/paths';
 
-/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
+/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../../worker/identity/management-secret.ts';
 const { newManagementSecret }: { newManagementSecret(secrets: object, folderId: string): Promise<string> } =
   await import(new URL(module, import.meta.url).href);
@@ -84,7 +84,7 @@ describe('pastedSecret', () => {
   });
 });
 
-test('reads a link with pasted punctuation in readLink', () => {
+test('readLink reads a link with pasted punctuation', () => {
   for (const trail of TRAILS) {
     expect(readLink(`https://share.example/d/${FOLDER}${trail}`, ['share.example'])).toEqual({ folderId: FOLDER });
   }

@@ -59,7 +59,7 @@ test.each([
   'Straße und STRASSE und STRAẞE.md',
   'Ąžuolas, ri̇́tas, Rİ̀TAS',
   'ﬁnancial fiasco, ŉ ʼn, ẚ aʾ',
-])('finds %s in either case and Unicode form', (name) => {
+])('finds %s in upper and lower case, and in composed and decomposed Unicode', (name) => {
   const spellings = [name, name.toLowerCase(), name.toUpperCase()].flatMap((spelling) => [
     spelling,
     decomposed(spelling),
@@ -68,7 +68,7 @@ test.each([
   for (const spelling of spellings) expect([spelling, isFound(spelling, spelling)]).toEqual([spelling, true]);
 });
 
-test('finds every letter in a name with its forms in other cases', () => {
+test('finds every letter by its upper-case and lower-case forms', () => {
   const lost = [];
   for (let code = 0x80; code < 0x3000; code++) {
     const letter = String.fromCodePoint(code);
@@ -79,12 +79,12 @@ test('finds every letter in a name with its forms in other cases', () => {
   expect(lost).toEqual([]);
 });
 
-test('folds with letters and marks only', () => {
+test('compares case only for letters and marks', () => {
   const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join('');
   for (const [from, to] of foldingFor(foldedForSearch(every))) expect(from + to).toMatch(/^[\p{L}\p{M}]+$/u);
 });
 
-test('finds a sentence with every letter of an alphabet in capitals', () => {
+test('finds a sentence with every letter of an alphabet if it is typed in capitals', () => {
   const greek = 'ξεσκεπάζω την ψυχοφθόρα σας βδελυγμία, γκλίτσα';
   const russian = 'съешь же ещё этих мягких французских булок, да выпей чаю';
   for (const text of [greek, russian]) {

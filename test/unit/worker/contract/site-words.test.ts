@@ -33,6 +33,6 @@ test('names the support address in place of the form, or says that there is none
   expect(siteWordsOf({}).contactWithoutScripts).not.toMatch(/write to an|given yet/);
 });
 
-test('has a mark for each text', () => {
+test('has a placeholder for each text', () => {
   expect(Object.keys(siteWordMarks).toSorted()).toEqual(Object.keys(siteWordsOf({})).toSorted());
 });

@@ -13,7 +13,7 @@ const fieldsOf = ({ properties = {}, items, anyOf = [] }: JsonSchema & { anyOf?:
   ...anyOf.flatMap((option) => fieldsOf(option)),
 ];
 
-test('adds snake_case names to the objects that have them, also in lists', () => {
+test('adds snake_case names to the objects that need them, also in lists', () => {
   const answer = { files: [{ fileId: 'a', fileSize: 1, path: '' }, { fileId: 'b' }], fileSize: 3, folder: null };
   const spellings = { files: { file_id: 'fileId', file_size: 'fileSize' } };
   expect(withSnakeCase(answer, spellings)).toEqual({
@@ -32,7 +32,7 @@ test('maps each snake_case name to its camelCase form', () => {
   expect(names.map(([name]) => [name, camelCase(name)])).toEqual(names);
 });
 
-test.each(calls)('declares the answer of %s in camelCase', (_, { output }) => {
+test.each(calls)('declares the response of %s in camelCase', (_, { output }) => {
   const names = fieldsOf(jsonSchemaOf(output, 'output'));
   expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);
 });

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { FileToArchive } from '../../../../worker/archive/manifest.ts';
-import {
-  CHECKSUM_LIST_BATCH,
-  checksumList,
-  type FileChecksum,
-  type StoredFile,
-} from '../../../../worker/downloads/checksum-list.ts';
+import type { FileObject, FileToArchive } from '../../../../worker/archive/manifest.ts';
+import { CHECKSUM_LIST_BATCH, checksumList, type FileChecksum } from '../../../../worker/downloads/checksum-list.ts';
 import { ARCHIVE_MAX_FILES } from '../../../../worker/downloads/limits.ts';
 import { PLATFORM_LIMITS } from '../../../strict/limits.ts';
 import { manifestOf } from '../archive/archive-files.ts';
@@ -52,13 +47,13 @@ describe('checksumList', () => {
     const batches: number[] = [];
     let longest = 0;
     let lines = 0;
-    const find = async (files: readonly StoredFile[]) => {
+    const find = async (files: readonly FileObject[]) => {
       batches.push(files.length);
       for (const { r2Key } of files) queried.add(r2Key);
       return files.map(() => ({ sha256: SHA256, parts: 0 }));
     };
     for await (const text of checksumList(manifest, find)) {
-      // The next batch is looked up only after the reader has taken this one.
+      // The list queries the next batch only after the reader has taken this batch.
       expect(batches).toHaveLength(Math.ceil((lines + 1) / CHECKSUM_LIST_BATCH));
       lines += text.split('\n').length - 1;
       longest = Math.max(longest, text.length);

@@ -30,7 +30,7 @@ test.each([
   [{ 'If-None-Match': 'tag' }, 'send'],
   [{ 'If-Match': 'tag' }, 'precondition_failed'],
   [{ 'If-Match': 'W/"other", "tag"' }, 'send'],
-])('judges %o as %s', (headers, verdict) => {
+])('for the conditions %o, returns %s', (headers, verdict) => {
   expect(evaluate(headers as Record<string, string>)).toBe(verdict);
 });
 
@@ -43,7 +43,7 @@ test('applies a range only if the file is unchanged', () => {
   expect(rangeApplies(earlierDate, file)).toBe(false);
 });
 
-test('relies on the tag only if two versions may have the same date', () => {
+test('uses only the tag if two versions may have the same date', () => {
   const weak = { ...file, isDateWeak: true };
   expect(rangeApplies(sameDate, weak)).toBe(false);
   expect(rangeApplies('"tag"', weak)).toBe(true);

@@ -15,7 +15,7 @@ test.each([
   expect(nameIn(name)).toBe(saved);
 });
 
-test('starts neither form of a name with a dot', () => {
+test('starts the name with no dot, neither in ASCII nor in UTF-8', () => {
   const name = fc.string({
     unit: fc.constantFrom('.', ' ', 'a', 'é', '日', '"', '–', '…'),
     minLength: 1,

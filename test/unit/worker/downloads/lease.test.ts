@@ -6,7 +6,7 @@ import { slices } from '../../../../worker/downloads/slices';
 
 const MIB = 1024 * 1024;
 
-/** Account that records its calls and grants up to `limit` bytes in total. */
+/** Meter that records its calls and leases up to `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   heldBytes = 0;
@@ -56,7 +56,7 @@ test('makes no call between begin and end of a small download', async () => {
   expect(account).toMatchObject({ calls: [], ended: 1.5 * MIB });
 });
 
-test('makes one call per about 32 MiB of a large download, for one object or ten thousand small ones', async () => {
+test('makes about one call per 32 MiB of a large download, for one object or ten thousand small objects', async () => {
   const large = new FakeAccount();
   await sendAll(large, sizesOf(1024 * MIB));
   expect(large.calls.length).toBeLessThan(1024 / 32 + 8);
@@ -68,13 +68,13 @@ test('makes one call per about 32 MiB of a large download, for one object or ten
   expect(small.calls.length).toBeLessThan(1024 / 24 + 12);
 });
 
-test('leases little for an idle download, and at most the next slices for a fast one', () => {
+test('leases few bytes for an idle download, and at most the next slices for a fast download', () => {
   expect(firstLease(1024 * MIB)).toBe(SLICE_FIRST_BYTES);
   expect(leaseAhead(SLICE_FIRST_BYTES, SLICE_FIRST_BYTES, 1024 * MIB)).toBe(3 * SLICE_FIRST_BYTES);
   expect(leaseAhead(500 * MIB, 500 * MIB, 1024 * MIB)).toBe(500 * MIB + SLICE_MAX_BYTES);
 });
 
-test('leases a short rest together with the bytes before it', () => {
+test('leases the last bytes of a download together with the bytes before them if they are few', () => {
   const total = 100 * MIB;
   expect(leaseAhead(total - 40 * MIB, total - 40 * MIB, total)).toBe(total - 8 * MIB);
   expect(leaseAhead(9 * MIB, 9 * MIB, 24 * MIB)).toBe(24 * MIB);
@@ -89,7 +89,7 @@ test('never sends unleased bytes, and settles every byte', async () => {
       const account = new FakeAccount(limit ?? undefined);
       const sentBytes = await sendAll(account, sizes);
       expect(account.ended).toBe(sentBytes);
-      // A refused download had no room for its next piece.
+      // If a download was refused, its next piece exceeded the limit.
       const hadRoom = sentBytes + Math.max(...sizes) <= Math.min(limit ?? total, total);
       expect(sentBytes === total || (limit !== null && !hadRoom)).toBe(true);
       for (const call of account.calls) expect(call.leased).toBeLessThanOrEqual(total);
@@ -97,7 +97,7 @@ test('never sends unleased bytes, and settles every byte', async () => {
   );
 });
 
-test('ends the download if the account fails, and passes on the error', async () => {
+test('ends the download with the error if the meter fails', async () => {
   const account = new FakeAccount();
   const lease = await Lease.begin(account, 100 * MIB);
   account.extend = () => Promise.reject(new Error('overloaded'));
@@ -106,7 +106,7 @@ test('ends the download if the account fails, and passes on the error', async ()
   await expect(lease.admit(2 * MIB)).rejects.toThrow('overloaded');
 });
 
-test('limits a slice, the most that a broken download overpays, to 1.5 MiB plus 1.5 times the bytes sent', () => {
+test('limits a slice, which counts whole if a download breaks off, to 1.5 MiB plus 1.5 times the bytes sent', () => {
   const range = fc.record({ offset: fc.nat(400 * MIB), length: fc.integer({ min: 1, max: 400 * MIB }) });
   const partBytes = fc.option(fc.integer({ min: 5 * MIB, max: 50 * MIB }));
   fc.assert(

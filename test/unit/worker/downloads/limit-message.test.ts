@@ -4,7 +4,7 @@ import { limitMessage } from '../../../../worker/downloads/limit-message';
 const GIB = 1024 ** 3;
 const asked = { isOwner: false, folderLimit: 100 * GIB, now: Date.UTC(2026, 10, 25) };
 
-test('says who has too little transfer left, and when the next month begins', () => {
+test('says whose bandwidth is too low, and when the next month begins', () => {
   expect(limitMessage('bandwidth_exceeded', asked)).toBe(
     'Bandwidth limit exceeded. The sender has too little monthly transfer left for this. Available again on December 1.',
   );

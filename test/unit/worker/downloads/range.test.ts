@@ -23,7 +23,7 @@ test.each([
   ['items=0-1', 'whole'],
   ['kilobytes=0-1', 'whole'],
   ['bytes=0-1 or so', 'whole'],
-])('reads for 10 bytes %s as %o', (header, expected) => {
+])('for a file of 10 bytes, reads %s as %o', (header, expected) => {
   expect(readRange(header, 10)).toEqual(expected);
 });
 

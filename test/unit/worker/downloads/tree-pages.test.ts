@@ -22,7 +22,7 @@ test.each([1, 2, 3, 5, 9, 100])('lists every file once and in the same order wit
   for (const page of pages(limit)) expect(page.length).toBeLessThanOrEqual(limit);
 });
 
-test('lists nothing after the last page and without files', () => {
+test('lists nothing after the last page, or if there are no files', () => {
   expect(placesOnPage(folders, 4, 4)).toEqual([]);
   expect(placesOnPage(folders, 1_000_000, 100)).toEqual([]);
   expect([placesOnPage([], 1, 10), countPages([], 10)]).toEqual([[], 0]);

@@ -14,7 +14,7 @@ import { visibility } from '../../../../worker/folders/visibility';
 const MIB = 1024 * 1024;
 const HOUR_MS = 60 * 60 * 1000;
 
-test('keeps free uploads for 15 days up to 100 MB, and for 3 days above', () => {
+test('keeps free uploads of up to 100 MB for at most 15 days, and larger uploads for at most 3 days', () => {
   expect(freeMaxDays(100 * MIB)).toBe(15);
   expect(freeMaxDays(100 * MIB + 1)).toBe(3);
 });
@@ -27,7 +27,7 @@ test.each([0, -1, -0.5, 15.001, Number.NaN])('rejects %d days for a free upload'
   expect(expiryProblem(days, 'free', MIB)).toContain('15 days');
 });
 
-test('accepts only no expiry for premium uploads', () => {
+test('rejects any expiry for premium uploads', () => {
   expect(expiryProblem(-1, 'premium', MIB)).toBeNull();
   expect(expiryProblem(3, 'premium', MIB)).toContain('-1');
 });
@@ -48,9 +48,9 @@ test('does not let a folder outgrow the size limit of its expiry', () => {
 });
 
 const DAY_MS = 24 * HOUR_MS;
-/** Folder whose only file was uploaded at 0. */
+/** Folder whose only file was uploaded at time 0. */
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1 };
-/** Returns the problem of a change on day `age` of a free folder that was uploaded at 0 and expires on day `end`. */
+/** Returns the problem of a new expiry on day `age`. The free folder was uploaded on day 0 and expires on day `end`. */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(
     days,
@@ -59,7 +59,7 @@ const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: n
     age * DAY_MS,
   );
 
-test('extends an expiry, counted from now, within the limits of a new upload', () => {
+test('extends an expiry by days from now, within the limits of a new upload', () => {
   expect(changeOn(1, 15, { end: 2 })).toBeNull();
   expect(changeOn(1, 15.1, { end: 2 })).toContain('at most 15 days');
   expect(changeOn(1, 3, { end: 2, totalBytes: 101 * MIB })).toBeNull();
@@ -90,13 +90,13 @@ test('takes the age of a folder from its oldest file, or from its creation if it
   expect(lifetimeStart({ createdAt: 9, oldestFileAt: null, fileCount: 1 })).toBe(9);
 });
 
-test('always accepts an earlier expiry, also if the current one exceeds the limits for size or age', () => {
+test('always accepts an earlier expiry, even if the current expiry exceeds the limits for size or age', () => {
   expect(changeOn(40, 5, { end: 47, totalBytes: 500 * MIB })).toBeNull();
   expect(changeOn(40, 8, { end: 47, totalBytes: 500 * MIB })).toContain('at most 3 days');
   expect(changeOn(40, 3, { end: null, totalBytes: 500 * MIB })).toBeNull();
 });
 
-test('accepts only no expiry for premium folders', () => {
+test('rejects any expiry for premium folders', () => {
   const folder = { ...AGED, expiresAt: DAY_MS, totalBytes: MIB };
   expect(expiryChangeProblem(-1, 'premium', folder, 1)).toBeNull();
   expect(expiryChangeProblem(0.5, 'premium', folder, 1)).toContain('-1');
@@ -164,7 +164,7 @@ test('expires a folder at the exact millisecond, even before the purge', () => {
   expect(visibility({ ...open, expiresAt: null }, 1e15)).toBe('visible');
 });
 
-test('reports a folder as used up once its last download place has ended', () => {
+test('reports a folder as used up once the place of the last download has ended', () => {
   const last = { ...open, downloadLimit: 3, downloadCount: 3, placesUntil: 500 };
   expect(visibility(last, 499)).toBe('visible');
   expect(visibility(last, 500)).toBe('used_up');

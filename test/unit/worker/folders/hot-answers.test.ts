@@ -3,7 +3,7 @@ import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Returns a function that asks at a given time, and a count of reads. */
+/** Returns a function that requests the response at a given time, and a function that returns the number of reads. */
 function asking({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;
@@ -11,14 +11,14 @@ function asking({ sharedUntil = FOREVER as number | null } = {}) {
   return { ask: (now: number, name = 'a') => answers.get(name, now, read), reads: () => reads, answers };
 }
 
-test('gives each of few visitors a new answer', async () => {
+test('gives each of few visitors a new response', async () => {
   const { ask } = asking();
   const answered: number[] = [];
   for (let now = 0; now < 60_000; now += 1000) answered.push(await ask(now));
   expect(answered).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
 });
 
-test('shares answers, at most three seconds old, between 200 pages that ask every two seconds', async () => {
+test('shares responses, at most three seconds old, between 200 pages that poll every two seconds', async () => {
   const { ask, reads } = asking();
   const readAt: number[] = [];
   for (let now = 0; now < 60_000; now += 10) {
@@ -30,7 +30,7 @@ test('shares answers, at most three seconds old, between 200 pages that ask ever
   expect(reads()).toBeLessThanOrEqual(6 + 1 + 60 / 3);
 });
 
-test('gives others the old answer, up to ten seconds old, while one request reads', async () => {
+test('gives other requests the old response, up to ten seconds old, while one request reads', async () => {
   const answers = new HotAnswers<string>();
   for (let now = 0; now < 10; now++) await answers.get('a', now, async () => ({ answer: 'old', sharedUntil: FOREVER }));
   let finish = (_: { answer: string; sharedUntil: number }) => {};
@@ -42,7 +42,7 @@ test('gives others the old answer, up to ten seconds old, while one request read
   expect(await slow).toBe('new');
 });
 
-test('never shares a private or expired answer', async () => {
+test('never shares a private or expired response', async () => {
   const secret = asking({ sharedUntil: null });
   for (let now = 0; now < 100; now++) expect(await secret.ask(now)).toBe(now + 1);
   const short = asking({ sharedUntil: 50 });
@@ -51,7 +51,7 @@ test('never shares a private or expired answer', async () => {
   expect(await short.ask(50)).toBe(8);
 });
 
-test('rejects only the request that failed, and keeps no earlier answer', async () => {
+test('rejects only the request that failed, and keeps no earlier response', async () => {
   const { ask, answers } = asking();
   for (let now = 0; now < 10; now++) await ask(now);
   const failingRead = () => answers.get('a', 3010, () => Promise.reject(new Error('gone')));
@@ -59,7 +59,7 @@ test('rejects only the request that failed, and keeps no earlier answer', async 
   await expect(failingRead()).rejects.toThrow('gone');
 });
 
-test('stores answers per name, and limits their number', async () => {
+test('stores responses per name, and limits their number', async () => {
   const { ask, reads } = asking();
   for (let name = 0; name < 60; name++) for (let asks = 0; asks < 8; asks++) await ask(1, String(name));
   const readsBefore = reads();

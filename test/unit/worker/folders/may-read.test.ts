@@ -22,7 +22,7 @@ const OPEN: GuardedFolder = {
 const OWNER: Visitor = { ...STRANGER, isOwner: true };
 const withPass = (passVersion: number): Visitor => ({ ...STRANGER, passVersion });
 
-test('lets everyone read a folder until its exact expiry', () => {
+test('lets every visitor read a folder until its exact expiry', () => {
   expect(mayRead(OPEN, STRANGER, 999)).toBe('granted');
   expect(isPublic(OPEN, 999)).toBe(true);
   expect(mayRead(OPEN, OWNER, 1000)).toBe('expired');
@@ -30,7 +30,7 @@ test('lets everyone read a folder until its exact expiry', () => {
   expect(mayRead(undefined, OWNER, 0)).toBe('not_found');
 });
 
-test('requires a pass of the current password version from everyone but the owner', () => {
+test('requires a pass of the current password version from every visitor except the owner', () => {
   const folder = { ...OPEN, passwordHash: 'hash' };
   expect(isPublic(folder, 0)).toBe(false);
   expect(mayRead(folder, STRANGER, 0)).toBe('password_required');
@@ -50,7 +50,7 @@ test('lets only the owner read a folder whose sharing was stopped', () => {
   expect(mayRead(folder, OWNER, 0)).toBe('granted');
 });
 
-test('lets the owner and holders of a place continue the last downloads', () => {
+test('lets the owner, and recipients who hold a place, continue the last downloads', () => {
   const folder = { ...OPEN, downloadLimit: 7, placesUntil: 500 };
   const holder: Visitor = { ...STRANGER, holdsPlace: true };
   expect(isPublic(folder, 499)).toBe(false);
@@ -61,7 +61,7 @@ test('lets the owner and holders of a place continue the last downloads', () => 
   expect(mayRead({ ...folder, downloadLimit: 8 }, STRANGER, 900)).toBe('granted');
 });
 
-test('requires the password, and active sharing, also from the holder of a place', () => {
+test('requires the password, and active sharing, also from a recipient who holds a place', () => {
   const folder = { ...OPEN, downloadLimit: 7, placesUntil: 500, passwordHash: 'hash' };
   const holder: Visitor = { ...STRANGER, holdsPlace: true };
   expect(mayRead(folder, holder, 0)).toBe('password_required');
@@ -69,7 +69,7 @@ test('requires the password, and active sharing, also from the holder of a place
   expect(mayRead({ ...folder, stoppedAt: 5 }, holder, 0)).toBe('stopped');
 });
 
-test('denies everyone once a folder has ended, with the same answer with and without a password', () => {
+test('denies every visitor once a folder has ended, with the same result with and without a password', () => {
   for (const fields of [{}, { passwordHash: 'hash' }, { stoppedAt: 5 }]) {
     for (const visitor of [STRANGER, OWNER, withPass(3)]) {
       expect(mayRead({ ...OPEN, ...fields, takenDownAt: 1 }, visitor, 2000)).toBe('taken_down');

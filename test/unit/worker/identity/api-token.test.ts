@@ -12,13 +12,13 @@ interface ApiToken {
   isUseDue(lastUsedAt: number | null, now: number): boolean;
 }
 
-/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
+/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../../worker/identity/api-token.ts';
 const tokens: ApiToken = await import(new URL(module, import.meta.url).href);
 
 const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
 
-test('creates unique tokens in a form that secret scanners recognise', async () => {
+test('creates unique tokens in a format that secret scanners recognise', async () => {
   const newTokens = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRETS)));
   expect(new Set(newTokens).size).toBe(20);
   for (const token of newTokens) expect(token).toMatch(/^fs_[A-Za-z0-9_-]{44}$/);
@@ -53,7 +53,7 @@ test('allows only the scopes of a token', () => {
   expect(tokens.allows([], 'send')).toBe(false);
 });
 
-test('ends a token at the exact millisecond', () => {
+test('expires a token at the exact millisecond', () => {
   expect(tokens.isRunning({ expiresAt: 1000 }, 999)).toBe(true);
   expect(tokens.isRunning({ expiresAt: 1000 }, 1000)).toBe(false);
   expect(tokens.isRunning({ expiresAt: null }, Number.MAX_SAFE_INTEGER)).toBe(true);

@@ -3,7 +3,7 @@ import { DeadTokens } from '../../../../worker/identity/dead-tokens';
 
 const MINUTE_MS = 60_000;
 
-test('remembers a dead token for ten minutes', () => {
+test('remembers an invalid token for ten minutes', () => {
   const dead = new DeadTokens();
   dead.add('hash', '10.0.0.1', 0);
   expect(dead.has('hash', 10 * MINUTE_MS - 1)).toBe(true);
@@ -11,7 +11,7 @@ test('remembers a dead token for ten minutes', () => {
   expect(dead.has('another', 0)).toBe(false);
 });
 
-test('makes only an address wait that sent thirty different dead tokens', () => {
+test('makes an address wait only after it sent thirty different invalid tokens', () => {
   const dead = new DeadTokens();
   for (let index = 0; index < 30; index++) {
     expect(dead.waitMs('10.0.0.1', index)).toBe(0);

@@ -30,7 +30,7 @@ test.each([
   ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
   ['2001:db8:2::1', '2001:db8:2::/48'],
   ['unknown', 'unknown'],
-])('returns for the address %j the site %j', (address, site) => {
+])('maps the address %j to the site %j', (address, site) => {
   expect(siteNetwork(address)).toBe(site);
 });
 

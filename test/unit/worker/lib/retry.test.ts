@@ -5,8 +5,8 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 type Options = Parameters<typeof withRetries<string>>[1];
 
 /**
- * Runs an act that fails once with each of `failures`, then succeeds. Returns the outcome, the number of attempts and
- * the pauses in milliseconds.
+ * Runs an operation that fails once with each of `failures` and then succeeds. Returns the result, the number of
+ * attempts, and the pauses in milliseconds.
  */
 async function runWithFailures(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];
@@ -67,7 +67,7 @@ test('retries only the named failures', async () => {
   });
 });
 
-describe('act that may have been done', () => {
+describe('operation that failed but may have been done', () => {
   test('is not repeated if it was done', async () => {
     const landed = async () => 'what it would have answered';
     expect(await runWithFailures([reset], { findResult: landed })).toMatchObject({

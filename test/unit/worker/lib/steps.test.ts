@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInTurn } from '../../../../worker/lib/steps';
 
-/** Returns a step of `rounds` rounds that records each of them. */
+/** Returns a step that has work for `rounds` rounds. It records each round. */
 const step = (name: string, rounds: number, output: string[]) => ({
   name,
   round: async () => {
@@ -15,7 +15,7 @@ const failOn = (name: string) => {
   throw new Error(`${name} failed`);
 };
 
-test('runs steps in turn until none has more to do', async () => {
+test('runs steps in turn until no step has more work', async () => {
   const output: string[] = [];
   await runInTurn([step('a', 3, output), step('b', 1, output), step('c', 2, output)], never, failOn);
   expect(output.join('')).toBe('abcaca');
@@ -29,7 +29,7 @@ test('runs every step once, and starts no further round after the time limit', a
   expect(output.join('')).toBe('ababab' + 'a');
 });
 
-test('ends a step that throws, reports it once, and continues the others', async () => {
+test('ends a step that throws, reports its error once, and continues the other steps', async () => {
   const output: string[] = [];
   const failures: unknown[] = [];
   let roundsLeft = 2;

@@ -22,7 +22,7 @@ test('uses valid ids in examples', () => {
   for (const [, id] of ids) expect(id).toMatch(SHARE_ID);
 });
 
-test('has an example for every JSON answer in the document', () => {
+test('has an example for every JSON response in the document', () => {
   for (const methods of Object.values(openApiDocument().paths)) {
     for (const { operationId, responses } of Object.values(methods)) {
       const { content = {} } = responses['200'] as { content?: Record<string, { example?: unknown }> };

@@ -52,7 +52,7 @@ test('allows one script and one host for analytics', () => {
   expect(sourcesOf(policy, 'connect-src')).toBe("'self' https://cloudflareinsights.com");
 });
 
-test('allows frames of advertisements, but no site may frame us', () => {
+test('allows frames of advertisements, but lets no site show our pages in a frame', () => {
   const policy = pagePolicy(HERE, { ...NOBODY, ads: true });
   expect(sourcesOf(policy, 'frame-src')).toMatch(/^https:\/\/\*\.googlesyndication\.com /);
   expect(sourcesOf(policy, 'frame-ancestors')).toBe("'none'");

@@ -29,7 +29,7 @@ const renewed = report({ at: START + MONTH, periodEnd: START + 2 * MONTH });
 const failedRenewal = report({ at: START + MONTH + 1, status: 'on_hold' });
 const toBeCancelled = report({ at: START + 10 * DAY, cancelsAtPeriodEnd: true });
 
-test('ends in the same state for any order and repetition of reports', () => {
+test('reaches the same state for any order and repetition of reports', () => {
   const status = fc.constantFrom(
     'pending',
     'active',
@@ -66,7 +66,7 @@ test('ends in the same state for any order and repetition of reports', () => {
   );
 });
 
-test('treats a payment without a subscription as pending and without benefits', () => {
+test('treats a payment without a subscription as pending, without premium', () => {
   expect(statusAt(NO_REPORTS, START)).toBe('pending');
   expect(entitledUntil(NO_REPORTS)).toBe(0);
   expect(endOf(NO_REPORTS, START)).toBeNull();
@@ -82,7 +82,7 @@ test('keeps a subscription active for the paid period, then gives 7 days for the
   expect(statusAt(stored, START + MONTH + 7 * DAY)).toBe('expired');
 });
 
-test('continues after a renewal', () => {
+test('continues a subscription after a renewal', () => {
   expect(statusAt(after(purchase, renewed), START + MONTH + DAY)).toBe('active');
   expect(statusAt(after(renewed, purchase), START + MONTH + DAY)).toBe('active');
 });
@@ -152,7 +152,7 @@ test('treats a paused subscription as cancelled, without grace', () => {
   expect(entitledUntil(stored)).toBe(START + MONTH);
 });
 
-test('keeps a subscription with a future end as cancelled until then', () => {
+test('keeps a subscription with a future end as cancelled until that end', () => {
   const end = START + 20 * DAY;
   const stored = after(purchase, report({ at: START + 10 * DAY, status: 'cancelled', endedAt: end }));
   expect(statusAt(stored, START + 11 * DAY)).toBe('cancelled');
@@ -175,6 +175,6 @@ test('prefers the later stage of two reports with the same time', () => {
   expect(after(purchase, expired).reportedStatus).toBe('expired');
 });
 
-test('starts with nothing cancelled or ended', () => {
+test('starts a subscription as neither cancelled nor ended', () => {
   expect(NO_REPORTS).toMatchObject({ cancelsAtPeriodEnd: false, overAt: null, endedAt: null });
 });

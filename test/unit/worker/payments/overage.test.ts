@@ -12,7 +12,7 @@ test('counts whole GB above the included amount', () => {
 
 const about = { user: 'u', month: '2026-06', kind: 'storage' } as const;
 
-test('announces nothing while a step is pending, or if usage has not grown', () => {
+test('makes no report while another report is pending, or if usage has not grown', () => {
   expect(nextAnnouncement({ reportedGb: 0, announcedGb: 0 }, 10)).toBe(10);
   expect(nextAnnouncement({ reportedGb: 0, announcedGb: 10 }, 12)).toBeNull();
   expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 12)).toBe(12);
@@ -20,7 +20,7 @@ test('announces nothing while a step is pending, or if usage has not grown', () 
   expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 9)).toBeNull();
 });
 
-test('repeats the same step with the same id, and steps add up to the total', () => {
+test('repeats a report with the same id, and all reports add up to the total', () => {
   const first = stepOf({ reportedGb: 0, announcedGb: 10 }, about);
   expect(stepOf({ reportedGb: 0, announcedGb: 10 }, about)).toEqual(first);
   const second = stepOf({ reportedGb: 10, announcedGb: 12 }, about);
@@ -29,7 +29,7 @@ test('repeats the same step with the same id, and steps add up to the total', ()
   expect(stepOf({ reportedGb: 12, announcedGb: 12 }, about)).toBeNull();
 });
 
-test("names the provider's meter in a step", () => {
+test("names the provider's meter in a report", () => {
   const reported = { reportedGb: 0, announcedGb: 1 };
   expect(stepOf(reported, about)?.eventName).toBe('overage.storage');
   expect(stepOf(reported, { ...about, kind: 'bandwidth' })?.eventName).toBe('overage.bandwidth');

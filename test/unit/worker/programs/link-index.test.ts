@@ -25,7 +25,7 @@ test('makes names in a directory unique, and keeps names that occur once', () =>
   });
 });
 
-test('lists the direct contents of a directory, and returns null for an unknown one', () => {
+test('lists the direct contents of a directory, and returns null for an unknown directory', () => {
   const placed = [
     file('1', 'top'),
     file('2', 'x', 'a'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectKey, ownerOfKey } from '../../../../worker/blobs/keys';
+import { objectKey, ownerOfKey, thumbnailKey } from '../../../../worker/blobs/keys';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { orphanVerdict } from '../../../../worker/purge/orphan-verdict';
 
@@ -11,7 +11,7 @@ test.each([
   [10, 10, 'remove'],
   [11, 11, 'alarm'],
   [0, 0, 'remove'],
-])('judges %d objects with %d orphans: %s', (looked, orphans, verdict) => {
+])('for %d objects with %d orphans, returns: %s', (looked, orphans, verdict) => {
   expect(orphanVerdict(looked, orphans)).toBe(verdict);
 });
 
@@ -21,6 +21,7 @@ test('reads folder and file from a key with the prefix, and from an old key with
   expect(key.startsWith('files/')).toBe(true);
   expect(ownerOfKey(key)).toEqual({ folderId, id: fileId });
   expect(ownerOfKey(key.slice('files/'.length))).toEqual({ folderId, id: fileId });
+  expect(ownerOfKey(thumbnailKey(key))).toEqual({ folderId, id: fileId });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { shareOut } from '../../../../worker/purge/shares';
 
 const folder = (id: string, meterKey: string, fileCount: number) => ({ id, meterKey, fileCount });
 
-test('gives each sender the same share, spent on the folders in order', () => {
+test('allots the same number of files to each sender, and assigns them to the folders in order', () => {
   const folders = [folder('a', 'x', 700), folder('b', 'y', 1), folder('c', 'x', 10), folder('d', 'y', 2)];
   expect(shareOut(folders, 1000)).toEqual([
     { folderId: 'a', files: 500 },
@@ -14,7 +14,7 @@ test('gives each sender the same share, spent on the folders in order', () => {
   ]);
 });
 
-test('requests one file of a folder that counts none', () => {
+test('allots one file to a folder whose counter is 0', () => {
   expect(shareOut([folder('a', 'x', 0)], 1000)).toEqual([{ folderId: 'a', files: 1 }]);
 });
 

@@ -26,7 +26,7 @@ test('keeps a request open until its exact expiry unless it was closed', () => {
   expect(stateOf({ ...request, closedAt: NOW }, NOW + 1)).toBe('expired');
 });
 
-test('never returns a negative remainder', () => {
+test('never returns a negative number of remaining files or bytes', () => {
   expect([filesLeft(request), bytesLeft(request)]).toEqual([6, 600]);
   const over = { ...request, usedFiles: 11, usedBytes: 1001 };
   expect([filesLeft(over), bytesLeft(over)]).toEqual([0, 0]);
@@ -41,11 +41,11 @@ test.each([
   ['is the first for a single sender', { files: 1, bytes: 1 }, { isForOne: true }, false, 'ok'],
   ['comes to a closed request', { files: 1, bytes: 1 }, { closedAt: 1 }, false, 'request_closed'],
   ['comes too late', { files: 1, bytes: 1 }, { expiresAt: NOW, closedAt: 1 }, false, 'request_expired'],
-])('judges a sending that %s', (_, announced, limits, othersSend, verdict) => {
+])('accepts or rejects a delivery that %s', (_, announced, limits, othersSend, verdict) => {
   expect(checkAnnouncement({ ...request, ...limits }, announced, othersSend, NOW)).toBe(verdict);
 });
 
-test('names a sending after its sender and the minute, without characters that file systems forbid', () => {
+test('names a delivery after its sender and the minute, without characters that file systems forbid', () => {
   const at = Date.UTC(2026, 10, 3, 4, 5, 59);
   expect(sendingName('Ada', at)).toBe('Ada, 2026-11-03 04.05');
   expect(sendingName('', at)).toBe('No name, 2026-11-03 04.05');

@@ -14,7 +14,7 @@ export interface TokenTerms {
 
 const NO_END = 0;
 
-/** Default values of the form. Most programs only send, so only this scope is chosen. */
+/** Default values of the form. Most programs only send, so only the scope `send` is chosen. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
 /** Name and meaning of each scope, in the order of the form. */

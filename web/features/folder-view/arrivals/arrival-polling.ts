@@ -1,4 +1,4 @@
-/** Handling of files that are still being uploaded. Pure. */
+/** Decides when to poll a folder that is still being uploaded, and which pages of its list. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { FOLLOW_DELAY_MIN_MS, FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../limits';
@@ -11,8 +11,8 @@ const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * Returns the milliseconds until the next poll, after `quiet` consecutive answers without news. Returns false to stop.
- * After the last file has arrived it polls a few times more, because an upload of many files is announced in batches.
+ * Returns the milliseconds until the next poll, or false to stop polling. `quiet` is the number of polls since the last
+ * change. After the last file has arrived, a few more polls follow, because more files may be announced.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;
@@ -20,9 +20,10 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 }
 
 /**
- * Returns the pages of a long list to poll, counted from 0: a few, in rotation. Files arrive roughly in their order.
- * Pages may therefore have changed if they arrived in part, and so may the first page without arrived files. If nothing
- * is missing, returns the last page, after which new ones would follow.
+ * Returns indices of the pages of a long list to poll now. Files arrive roughly in the order of the list. Therefore
+ * only these pages may change: pages on which some files are missing and some have arrived, and the first page on which
+ * all are missing. Returns a few of these pages, and others in the next turn. If no file is missing, returns the last
+ * page, because new pages would follow it.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

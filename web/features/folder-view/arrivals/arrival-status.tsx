@@ -14,8 +14,8 @@ interface ArrivalStatusProps {
 }
 
 /**
- * Progress of a folder that was still being uploaded when the page was opened. It stays once everything has arrived, so
- * that nothing below it moves.
+ * Progress of a folder that was still being uploaded when the page was opened. It stays visible after everything has
+ * arrived, so that the content below does not move.
  */
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;

@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../../worker/contract/units';
 import { countOf, formatCount } from '../../../lib/format';
 import { emptySpeedometer, type Speedometer, speedAt, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
 
-/** Large files arrive in parts, some seconds apart. */
+/** The speed is measured over this time. It is long, because the parts of a large file arrive seconds apart. */
 const SPEED_WINDOW_MS = 30 * SECOND_MS;
 
 type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
@@ -12,7 +12,7 @@ type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
 export interface ArrivalProgress {
   readonly files: number;
   readonly bytes: number;
-  /** 0 to 100; 100 only if everything has arrived. */
+  /** 0 to 100. It is 100 only if everything has arrived. */
   readonly percent: number;
   readonly isWhole: boolean;
 }
@@ -32,7 +32,7 @@ export function arrivalSentence(folder: Arriving): string {
   return `${formatCount(files)} of ${all} ${files === 1 ? 'has' : 'have'} arrived`;
 }
 
-/** Returns a rough estimate: `about 5 minutes left`. */
+/** Returns the time left as a rough estimate: `about 5 minutes left`. */
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return 'less than a minute left';
@@ -40,11 +40,11 @@ export function timeLeftInWords(seconds: number): string {
   return `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
 }
 
-/** Observations of a folder's arrival, from polling. */
+/** Results of polling a folder that is being uploaded. */
 export interface ArrivalObservations {
-  /** Number of consecutive answers without news. */
+  /** Number of polls since the last change. */
   readonly quiet: number;
-  /** Number of polls. */
+  /** Number of all polls. */
   readonly turn: number;
   readonly speedometer: Speedometer;
   readonly timeLeft: TimeLeft | null;
@@ -58,8 +58,8 @@ export const NO_OBSERVATIONS: ArrivalObservations = {
 };
 
 /**
- * Returns the observations after another answer, at `now` in milliseconds. `answer` is null if the poll failed, which
- * counts as no news.
+ * Returns the observations after another poll at `now` (milliseconds). `answer` is null if the poll failed. A failed
+ * poll counts like a poll without a change.
  */
 export function withAnswer(
   previous: ArrivalObservations,

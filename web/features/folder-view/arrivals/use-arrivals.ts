@@ -10,16 +10,16 @@ import { type ArrivalObservations, arrivalProgress, NO_OBSERVATIONS, withAnswer 
 import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 
 export interface Arrivals {
-  /** Whether a file was missing at any time since the page was opened. */
+  /** True if a file was missing at some time since the page was opened. */
   readonly wasMissing: boolean;
-  /** Time until everything has arrived, at the speed of the last half minute. Null if unknown. */
+  /** Seconds until everything has arrived, at the speed of the last half minute. Null if unknown. */
   readonly secondsLeft: number | null;
 }
 
 /**
- * Follows a folder that is still being uploaded. While files are missing and the page is visible, polls the folder and
- * the pages of a long list that may have changed. If `isAwaited`, a download waits for it, and it also polls while the
- * page is hidden.
+ * Polls a folder that is still being uploaded, while files are missing and the page is visible. Also polls the pages of
+ * a long list that may have changed. `isAwaited` is true if a download waits for the folder. Polling then continues
+ * while the page is hidden.
  */
 export function useArrivals(folderId: string, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
@@ -41,15 +41,15 @@ export function useArrivals(folderId: string, folder: FolderAnswer | undefined, 
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
     refetchIntervalInBackground: isAwaited,
-    // A user who returns to the page sees at once what has arrived.
+    // Shows what has arrived as soon as the user comes back to the page.
     refetchOnWindowFocus: missing > 0 ? 'always' : false,
   });
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
 /**
- * Polls the folder with its first files, which are all files of a short list. Of a long list, also polls the pages that
- * may have changed.
+ * Polls the folder. The response contains the first files, which are all files of a short list. If the list is long,
+ * also polls the pages that may have changed.
  */
 async function follow(client: QueryClient, folderId: string, turn: number, signal: AbortSignal) {
   const query = folderQuery(folderId);
@@ -68,10 +68,10 @@ async function follow(client: QueryClient, folderId: string, turn: number, signa
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** Returns whether all pages of a list are loaded. Until then it loads by itself. */
+/** Returns true if all pages of a list are loaded. Before that, the list loads its pages without polling. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
-/** Polls some pages of a long list. Resolves to whether there is news. */
+/** Polls some pages of a long list. Resolves to true if a page has changed. */
 async function followPages(
   client: QueryClient,
   { folderId, fileCount }: FolderAnswer,
@@ -84,7 +84,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // The last page knows whether further pages follow.
+  // The last page is polled if the number of files has changed, because it then tells whether more pages follow.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

@@ -5,7 +5,7 @@ import { oneFileOf } from '../one-file';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 
-/** Downloads everything in a folder: its only file as it is, otherwise an archive. */
+/** Downloads everything in a folder: the file itself if the folder has only one, otherwise an archive. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
   const { folderId, folderName } = folder;
   const file = oneFileOf(folder);
@@ -14,8 +14,9 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 }
 
 /**
- * Returns the archives that contain the selection, or the whole folder if `selection` is null. Usually there is one. A
- * directory that is selected as a whole counts once. Only a selection beyond the limits of an archive is split.
+ * Returns the archives that contain the selection, or the whole folder if `selection` is null. Usually this is one
+ * archive. If the selection exceeds the limits of an archive, there are several. A directory whose files are all
+ * selected counts only once for these limits.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
@@ -25,7 +26,7 @@ export function archivesOfSelection(
   const wholeFolder = { folderId, name: folderName };
   if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
-  // All listed files, but not the nested folders, which have their own lists.
+  // The path `''` means all listed files, without the folders inside the folder, which have their own lists.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];

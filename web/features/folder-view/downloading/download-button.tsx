@@ -8,7 +8,7 @@ interface DownloadButtonProps {
   onClick(): void;
 }
 
-/** Download button at the end of a row, without text on phones. */
+/** Download button at the end of a row. On phones it has no text. */
 export const DownloadButton = ({ name, busy, onClick }: DownloadButtonProps) => (
   <Button
     variant="quiet"

@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 
-/** Warns recipients of a folder with a download limit before they start. */
+/** Warns recipients before the download that the folder has a download limit. */
 export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean | undefined; className?: string }) {
   if (!isLimited) return null;
   return (

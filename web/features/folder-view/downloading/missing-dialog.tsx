@@ -11,17 +11,17 @@ const MISSING_FILES_SHOWN = 5;
 interface MissingDialogProps {
   open: boolean;
   folder: FolderAnswer;
-  /** Listed files that have not arrived. */
+  /** The listed files that have not arrived. */
   missing: readonly FileAnswer[];
-  /** Number of files found, if only search results are downloaded. Null means the whole folder. */
+  /** Number of search results, if only these are downloaded. Null if the whole folder is downloaded. */
   foundCount?: number | null;
-  /** Downloads the whole folder as soon as it has arrived. */
+  /** Downloads the whole folder as soon as all files have arrived. */
   onLater(): void;
   onDownload(): void;
   onClose(): void;
 }
 
-/** Shows which files will be missing from a download. Updates as files arrive. */
+/** Shows which files will be missing in a download. The dialog changes when more files arrive. */
 export function MissingDialog(props: MissingDialogProps) {
   const { open, folder, missing, foundCount = null, onLater, onDownload, onClose } = props;
   const fileCount = foundCount ?? folder.fileCount;

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface DownloadLater {
-  /** Whether the download waits until everything has arrived. */
+  /** True if a download waits until everything has arrived. */
   readonly isWaiting: boolean;
   wait(): void;
   cancel(): void;
 }
 
-/** Waits until a folder has arrived completely, then calls `download`. */
+/** After a call of `wait`, calls `download` as soon as `isComplete` is true: when all files have arrived. */
 export function useDownloadLater(isComplete: boolean, download: () => void): DownloadLater {
   const [isWaiting, setWaiting] = useState(false);
   const startDownload = useEffectEvent(download);

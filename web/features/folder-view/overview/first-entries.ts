@@ -1,5 +1,6 @@
-/** Top-level entries of a share for its first page, in the order of its contents. Pure. */
+/** Finds the top-level entries of a share for the first page, in the order of the contents page. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { countOf } from '../../../lib/format';
 import { buildTree } from '../tree/tree';
 
 export interface FirstEntry {
@@ -7,20 +8,15 @@ export interface FirstEntry {
   readonly kind: 'folder' | 'file';
   readonly name: string;
   readonly bytes: number;
+  /** The file itself. Undefined for a folder, and for a file that is not among the first of a long list. */
+  readonly file?: FileAnswer | undefined;
+  readonly hasThumbnail?: true | undefined;
 }
 
-export interface FirstEntries {
-  readonly entries: readonly FirstEntry[];
-  /** Number of top-level entries, including those that are not shown. */
-  readonly entryCount: number;
-  /** Whether there are more than `entryCount`. */
-  readonly isPartial: boolean;
-}
-
-type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'hasMoreFolders' | 'emptyDirectories'>;
+type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
 
 /** Returns up to `max` entries: folders with their own links, then uploaded directories, then files. */
-export function firstEntries(folder: FolderListing, max: number): FirstEntries {
+export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   const { folders, topLevel } = folder;
   const folderEntries = folders.map(
     ({ folderId, folderName, totalSize }): FirstEntry => ({
@@ -30,30 +26,45 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntries {
       bytes: totalSize,
     }),
   );
-  const treeEntries = topLevel ? entriesOf(topLevel) : entriesOfTree(folder);
-  return {
-    entries: [...folderEntries, ...treeEntries].slice(0, max),
-    entryCount: folderEntries.length + (topLevel?.entryCount ?? treeEntries.length),
-    isPartial: topLevel?.isPartial === true || folder.hasMoreFolders === true,
-  };
+  const treeEntries = topLevel ? entriesOf(topLevel, folder.files) : entriesOfTree(folder);
+  return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
 /** Returns the entries of a long list, of which the answer contains only the first files. */
-const entriesOf = ({ directories, files }: NonNullable<FolderListing['topLevel']>): FirstEntry[] => [
+const entriesOf = (
+  { directories, files }: NonNullable<FolderListing['topLevel']>,
+  listed: readonly FileAnswer[],
+): FirstEntry[] => [
   ...directories.map(({ name, size }) => directoryEntry(name, size)),
-  ...files.map(fileEntry),
+  ...files.map((file) => ({ ...fileEntry(file), file: listed.find(({ fileId }) => fileId === file.fileId) })),
 ];
 
 const entriesOfTree = ({ files, emptyDirectories }: FolderListing): FirstEntry[] =>
   buildTree(files, 'name', emptyDirectories)
     .rows.filter(({ depth }) => depth === 0)
-    .map((row) => (row.kind === 'folder' ? directoryEntry(row.name, row.bytes) : fileEntry(row.file)));
+    .map((row) =>
+      row.kind === 'folder' ? directoryEntry(row.name, row.bytes) : { ...fileEntry(row.file), file: row.file },
+    );
 
 const directoryEntry = (name: string, bytes: number): FirstEntry => ({ key: `${name}/`, kind: 'folder', name, bytes });
 
-const fileEntry = (file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'fileSize'>): FirstEntry => ({
+const fileEntry = (
+  file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'fileSize' | 'hasThumbnail'>,
+): FirstEntry => ({
   key: file.fileId,
   kind: 'file',
   name: file.originalFilename,
   bytes: file.fileSize,
+  ...(file.hasThumbnail && { hasThumbnail: true }),
 });
+
+type FolderTotals = Pick<FolderAnswer, 'fileCount' | 'folders' | 'hasMoreFolders'>;
+
+/** Returns the number of files and folders in a share: `All 24 files`, `1 file and 3 folders`. */
+export function contentsInWords({ fileCount, folders, hasMoreFolders }: FolderTotals): string {
+  const parts = [
+    ...(fileCount > 0 ? [countOf(fileCount, 'file')] : []),
+    ...(folders.length > 0 ? [`${hasMoreFolders ? 'more than ' : ''}${countOf(folders.length, 'folder')}`] : []),
+  ];
+  return fileCount > 1 ? `All ${parts.join(' and ')}` : parts.join(' and ');
+}

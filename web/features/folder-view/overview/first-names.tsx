@@ -1,62 +1,138 @@
 import { ArrowRight, Folder } from 'lucide-react';
-import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
-import { formatBytes, formatCount } from '../../../lib/format';
-import { FileIcon } from '../../../ui/file-icon';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { formatBytes } from '../../../lib/format';
+import type { Previews } from '../../../lib/previews';
+import type { Thumbnails } from '../../../lib/thumbnails';
 import { FileName } from '../../../ui/file-name';
-import { type FirstEntries, firstEntries } from './first-entries';
+import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
+import { isReady } from '../tree/selection';
+import { buildTree } from '../tree/tree';
+import { contentsInWords, type FirstEntry, firstEntries } from './first-entries';
 
-/** On phones the whole first page fits on the screen without scrolling. */
+/** Number of names on phones. It is small, so that the first page fits on the screen without scrolling. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
+/** For windows that are taller than most. */
+const TALL_NAMES = 12;
 
-/** First names of a share, and the number of the others. The whole card is a link to the contents. */
-export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen(): void }) {
-  const first = firstEntries(folder, NAMES);
-  const moreText = moreWords(first);
+const visibility = (index: number): string =>
+  index < PHONE_NAMES ? '' : index < NAMES ? 'max-sm:hidden' : 'hidden sm:[@media(height>=70rem)]:flex';
+
+const rowStyle =
+  'flex h-11 w-full items-center gap-3 px-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-4 lg:h-12 lg:px-5';
+
+interface FirstNamesProps {
+  folder: FolderAnswer;
+  thumbnails: Thumbnails;
+  previews: Previews;
+  onDownload(file: FileAnswer): void;
+  onOpen(): void;
+}
+
+/** First names of a share. A press previews a file, or opens the contents if there is no preview. */
+export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
+  const { files, emptyDirectories } = folder;
+  const entries = firstEntries(folder, TALL_NAMES);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const canShow = (file: FileAnswer) => isReady(file) && previews.canShow(file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `canShow` is the same function in effect
+  const shown = useMemo(
+    () => (shownId === null ? [] : buildTree(files, 'name', emptyDirectories).files.filter(canShow)),
+    [files, emptyDirectories, shownId],
+  );
+  const open = ({ file }: FirstEntry) => ({
+    'aria-haspopup': file && canShow(file) ? ('dialog' as const) : undefined,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (!file || !canShow(file)) return onOpen();
+      opener.current = event.currentTarget;
+      setShownId(file.fileId);
+    },
+  });
+  const photoCount = photosShown(entries);
   return (
-    <div className="group relative overflow-clip rounded-surface border border-line bg-surface shadow-surface transition-colors hover:border-line-strong">
-      <ul aria-label="First names" className="divide-y divide-line border-b border-line">
-        {first.entries.map(({ key, kind, name, bytes }, index) => (
-          <li
-            key={key}
-            className={`flex h-11 items-center gap-3 px-4 lg:h-12 lg:px-5 ${index < PHONE_NAMES ? '' : 'max-sm:hidden'}`}
-          >
-            {kind === 'file' ? (
-              <FileIcon name={name} />
-            ) : (
-              <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
-            )}
-            <FileName name={name} className="min-w-0 flex-1 text-[0.9375rem]" />
-            <span className="text-sm text-muted tabular-nums">{formatBytes(bytes)}</span>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="flex h-11 w-full items-center justify-between px-4 text-[0.9375rem] font-medium text-accent after:absolute after:inset-0 focus-visible:-outline-offset-4 lg:h-12 lg:px-5"
-      >
-        Click to view contents
+    <div className="overflow-clip rounded-surface border border-line bg-surface shadow-surface">
+      {photoCount > 0 ? (
+        <ul aria-label="First names" className="grid grid-cols-4 gap-1 border-b border-line p-1">
+          {entries.slice(0, photoCount).map((entry) => (
+            <li key={entry.key} className="aspect-square">
+              <button
+                type="button"
+                aria-label={entry.name}
+                title={entry.name}
+                className="group size-full overflow-clip rounded-control bg-ground focus-visible:outline-offset-2"
+                {...open(entry)}
+              >
+                <Thumbnail
+                  thumbnails={thumbnails}
+                  file={{ fileId: entry.key, hasThumbnail: entry.hasThumbnail }}
+                  name={entry.name}
+                  className="size-full transition-[scale] duration-200 group-hover:scale-105"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul aria-label="First names">
+          {entries.map((entry, index) => (
+            <li key={entry.key} className={`border-b border-line ${visibility(index)}`}>
+              <button type="button" className={rowStyle} {...open(entry)}>
+                <Entry entry={entry} thumbnails={thumbnails} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" onClick={onOpen} className={`group ${rowStyle} justify-between text-[0.9375rem]`}>
+        <span className="font-medium text-accent">Click to view contents</span>
         <span className="flex items-center gap-3">
-          <span className="text-sm font-normal text-muted tabular-nums">
-            <span className="max-sm:hidden">{moreText(NAMES)}</span>
-            <span className="sm:hidden">{moreText(PHONE_NAMES)}</span>
-          </span>
-          <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+          <span className="text-sm text-muted tabular-nums">{contentsInWords(folder)}</span>
+          <ArrowRight aria-hidden className="size-4 text-accent transition-[translate] group-hover:translate-x-0.5" />
         </span>
       </button>
+      {shownId !== null &&
+        previews.show({
+          files: shown,
+          fileId: shownId,
+          fillsWindow: true,
+          onShow: setShownId,
+          onDownload,
+          onClose() {
+            setShownId(null);
+            opener.current?.focus();
+          },
+        })}
     </div>
   );
 }
 
+const PHOTO_COLUMNS = 4;
+
 /**
- * Returns a function that gives the number of entries beyond the first `shownCount`: `17 more`. It returns `''` if all
- * are named.
+ * Returns how many of the first files are shown as photos without names: whole lines, at most two. Returns 0 unless all
+ * of them have thumbnails.
  */
-const moreWords =
-  ({ entryCount, isPartial }: Pick<FirstEntries, 'entryCount' | 'isPartial'>) =>
-  (shownCount: number): string => {
-    const moreCount = entryCount - shownCount;
-    if (moreCount <= 0) return '';
-    return isPartial ? `more than ${formatCount(moreCount)} more` : `${formatCount(moreCount)} more`;
-  };
+function photosShown(entries: readonly FirstEntry[]): number {
+  const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));
+  return entries.slice(0, count).every(({ hasThumbnail }) => hasThumbnail) ? count : 0;
+}
+
+const Entry = ({ entry, thumbnails }: { entry: FirstEntry; thumbnails: Thumbnails }) => (
+  <>
+    {entry.kind === 'file' ? (
+      <Thumbnail
+        thumbnails={thumbnails}
+        file={{ fileId: entry.key, hasThumbnail: entry.hasThumbnail }}
+        name={entry.name}
+      />
+    ) : (
+      <BesideThumbnails thumbnails={thumbnails}>
+        <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
+      </BesideThumbnails>
+    )}
+    <FileName name={entry.name} className="min-w-0 flex-1 text-[0.9375rem]" />
+    <span className="text-sm text-muted tabular-nums">{formatBytes(entry.bytes)}</span>
+  </>
+);

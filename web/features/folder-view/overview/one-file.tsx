@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
-import { formatBytes } from '../../../lib/format';
 import type { Previews } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
@@ -13,16 +12,19 @@ interface OneFileProps {
   /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
+  /** Title of the page. The file's name is shown only if it is different. */
+  title: string;
   previews: Previews;
+  /** The download button. */
+  children?: ReactNode;
   onDownload(file: FileAnswer): void;
 }
 
-/** The only file of a share, with a button to preview it. The preview is loaded only on demand. */
-export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps) {
+/** The acts for the only file of a share. Its preview is loaded only on demand. */
+export function OneFile({ linkFolder, file, title, previews, children, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = file.originalFilename;
-  const canShow = isReady(file) && previews.canShow(file);
 
   function close() {
     setShown(false);
@@ -30,29 +32,20 @@ export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps
   }
 
   return (
-    <section aria-label="File" className="overflow-clip rounded-surface border border-line bg-surface shadow-surface">
-      {!isShown && (
-        <div aria-hidden className="dots grid h-64 place-items-center border-b border-line max-lg:hidden xl:h-80">
-          <span className="grid size-20 place-items-center rounded-surface border border-line-strong bg-raised shadow-surface [&_svg]:size-9">
-            <FileIcon name={name} />
-          </span>
-        </div>
+    <section aria-label="File" className="space-y-4 sm:space-y-6">
+      {name !== title && (
+        <p className="flex min-w-0 items-center justify-center gap-2.5 text-[0.9375rem]">
+          <FileIcon name={name} />
+          <FileName name={name} />
+        </p>
       )}
-      <div className="flex min-h-16 items-center gap-3 px-4 py-2.5 lg:px-5">
-        <FileIcon name={name} />
-        <div className="min-w-0 flex-1">
-          <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium" />
-          <p className="text-sm text-muted tabular-nums">
-            {formatBytes(file.fileSize)}
-            {!previews.canShow(file) && ' · no preview'}
-          </p>
-        </div>
-        {isReady(file) && linkFolder !== null && (
-          <DirectLinkButton folderId={linkFolder} fileId={file.fileId} name={name} />
-        )}
-        {canShow && (
+      <div className="flex items-center justify-center gap-2">
+        {children}
+        {isReady(file) && previews.canShow(file) && (
           <Button
             ref={button}
+            size="large"
+            className="lg:h-12"
             aria-expanded={isShown}
             aria-label={`Preview ${name}`}
             onClick={() => setShown(!isShown)}
@@ -61,9 +54,22 @@ export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps
             Preview
           </Button>
         )}
-        {!isReady(file) && <span className="text-sm text-limit">Uploading</span>}
+        {isReady(file) && linkFolder !== null && (
+          <DirectLinkButton
+            folderId={linkFolder}
+            fileId={file.fileId}
+            name={name}
+            className="size-11! border border-edge lg:size-12!"
+          />
+        )}
+        {!isReady(file) && <span className="px-3 text-sm text-limit">Uploading</span>}
       </div>
-      {isShown && previews.show({ files: [file], fileId: file.fileId, onShow: () => {}, onDownload, onClose: close })}
+      {!previews.canShow(file) && <p className="text-center text-sm text-muted">This kind of file has no preview.</p>}
+      {isShown && (
+        <div className="overflow-clip rounded-surface border border-line bg-surface shadow-surface">
+          {previews.show({ files: [file], fileId: file.fileId, onShow: () => {}, onDownload, onClose: close })}
+        </div>
+      )}
     </section>
   );
 }

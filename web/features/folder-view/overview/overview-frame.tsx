@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
 interface OverviewFrameProps {
+  /** Whether it is so short that it stands in the middle of the page. */
+  isShort?: boolean;
   picture: ReactNode;
   title: ReactNode;
   facts: ReactNode;
-  /** Below the title: the sender's message and the download button. */
+  /** Below the title: the sender's message, the download button and the first names. */
   children: ReactNode;
-  contents: ReactNode;
 }
 
-/** Layout of a share's first page, also while it loads. */
-export const OverviewFrame = ({ picture, title, facts, children, contents }: OverviewFrameProps) => (
-  <div className="mx-auto grid w-full max-w-lg grid-cols-[minmax(0,1fr)] content-start gap-y-4 pt-1 sm:gap-y-6 sm:pt-8 lg:max-w-none lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-12 lg:pt-[max(3rem,10vh)] xl:gap-x-20">
-    <div className="min-w-0 space-y-4 sm:space-y-6">
-      <div className="flex items-center gap-4 lg:flex-col lg:items-start lg:gap-6">
-        {picture}
-        <div className="w-full min-w-0">
-          {title}
-          {facts}
-        </div>
+/** Layout of a share's first page, also while it loads: one column, with what was sent in its middle. */
+export const OverviewFrame = ({ isShort = false, picture, title, facts, children }: OverviewFrameProps) => (
+  <div
+    className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-auto' : ''}`}
+  >
+    <div className="flex flex-col items-center gap-2 text-center sm:gap-5">
+      {picture}
+      <div className="w-full min-w-0">
+        {title}
+        {facts}
       </div>
-      {children}
     </div>
-    <div className="min-w-0">{contents}</div>
+    {children}
   </div>
 );

@@ -5,6 +5,7 @@ import type { Downloads } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
+import { useThumbnails } from '../../../ui/thumbnail';
 import { arrivalProgress } from '../arrivals/arrival';
 import { missingOf } from '../arrivals/arrival-polling';
 import { ArrivalStatus } from '../arrivals/arrival-status';
@@ -33,59 +34,74 @@ interface OverviewProps {
   onOpen(): void;
 }
 
-/** First page of a share: title, sender's message, first names, and a single download button. */
+/** First page of a share: title, the sender's message, first names, and one download button. */
 export function Overview({ folder, previews, downloads, arrivals, later, onOpen }: OverviewProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { isWhole } = arrivalProgress(folder);
   const file = oneFileOf(folder);
+  const thumbnails = useThumbnails(folder, folder.files);
   const startDownload = () => downloadEverything(folder, downloads);
   const requestDownload = () => (isWhole ? startDownload() : setDialogOpen(true));
+  const downloadButton = (
+    <Button
+      variant="primary"
+      size="large"
+      className="flex-1 lg:h-12"
+      aria-label={file ? `Download ${file.originalFilename}` : undefined}
+      busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
+      disabled={later.isWaiting}
+      onClick={requestDownload}
+    >
+      <Download aria-hidden />
+      {file ? 'Download' : 'Download all'}
+    </Button>
+  );
   return (
     <>
       <OverviewFrame
-        picture={<SharePicture folder={folder} />}
+        isShort={file !== null}
+        picture={!isEmpty(folder) && <SharePicture folder={folder} thumbnails={thumbnails} />}
         title={
-          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl lg:text-3xl">
+          <h1 className="flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!">
             <FileName name={folder.folderName} wraps="always" />
           </h1>
         }
-        facts={<FolderFacts folder={folder} className="mt-1" />}
-        contents={
-          isEmpty(folder) ? (
-            <div className="rounded-surface border border-line bg-surface shadow-surface">
-              <EmptyFolder />
-            </div>
-          ) : file ? (
-            <OneFile
-              linkFolder={directLinkFolder(folder)}
-              file={file}
-              previews={previews}
-              onDownload={requestDownload}
-            />
-          ) : (
-            <FirstNames folder={folder} onOpen={onOpen} />
-          )
-        }
+        facts={<FolderFacts folder={folder} className="mx-auto mt-1 w-fit sm:mt-2" />}
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
-        {/* A share of one file has no other page that could show it. */}
+        {/* A share with more than one file shows this bar on the contents page. */}
         {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
-        {!isEmpty(folder) && (
-          <Button
-            variant="primary"
-            size="large"
-            className="w-full lg:h-12"
-            aria-label={file ? `Download ${file.originalFilename}` : undefined}
-            busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
-            disabled={later.isWaiting}
-            onClick={requestDownload}
+        {file ? (
+          <OneFile
+            linkFolder={directLinkFolder(folder)}
+            file={file}
+            title={folder.folderName}
+            previews={previews}
+            onDownload={requestDownload}
           >
-            <Download aria-hidden />
-            {file ? 'Download' : 'Download all'}
-          </Button>
+            {downloadButton}
+          </OneFile>
+        ) : (
+          !isEmpty(folder) && <div className="flex">{downloadButton}</div>
         )}
         <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
+        {isEmpty(folder) && (
+          <div className="rounded-surface border border-line bg-surface shadow-surface">
+            <EmptyFolder />
+          </div>
+        )}
+        {!isEmpty(folder) && !file && (
+          <FirstNames
+            folder={folder}
+            thumbnails={thumbnails}
+            previews={previews}
+            onDownload={({ fileId, originalFilename }) =>
+              downloads.one({ folderId: folder.folderId, fileId, name: originalFilename })
+            }
+            onOpen={onOpen}
+          />
+        )}
       </OverviewFrame>
       <MissingDialog
         open={isDialogOpen}

@@ -1,36 +1,74 @@
+import { Folder } from 'lucide-react';
 import { useState } from 'react';
 import { coverPath } from '../../../../worker/contract/byte-paths';
-import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
-import { FileIcon } from '../../../ui/file-icon';
-import { Sheets } from '../../../ui/sheets';
+import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { endingOn } from '../../../lib/file-names';
+import type { Thumbnails } from '../../../lib/thumbnails';
+import { FileCard } from '../../../ui/file-card';
+import { Thumbnail } from '../../../ui/thumbnail';
+
+/** Places of the cards, in em. The first one is on top. */
+const PLACES = [
+  { shows: 'middle', className: 'z-2' },
+  { shows: 'left', className: 'z-1 -translate-x-[4.7em] translate-y-[0.7em] -rotate-9' },
+  { shows: 'right', className: 'translate-x-[4.7em] translate-y-[0.7em] rotate-9' },
+] as const;
+
+/** Style of the picture's box. Everything in it is sized in em. */
+export const PICTURE_BOX =
+  'relative grid h-[17em] w-[24em] shrink-0 place-items-center text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem]';
+
+interface SharePictureProps {
+  folder: FolderAnswer;
+  thumbnails: Thumbnails;
+}
 
 /**
- * Picture of a share: the preview image that the sender's page drew, or a stack with the icons of its first files.
- * Small on phones, large on wide screens.
+ * Picture of a share: a stack of its first files, as thumbnails or as drawings of their kinds. Without thumbnails it is
+ * the stack that the sender's page drew.
  */
-export function SharePicture({ folder: { folderId, files, cover } }: { folder: FolderAnswer }) {
+export function SharePicture({ folder, thumbnails }: SharePictureProps) {
+  const { folderId, files, folders, cover } = folder;
   const [isMissing, setMissing] = useState(false);
-  if (cover !== undefined && !isMissing) {
+  if (cover !== undefined && thumbnails.isEmpty && !isMissing) {
     return (
-      <img
-        src={coverPath(folderId, cover)}
-        alt=""
-        onError={() => setMissing(true)}
-        className="size-16 shrink-0 rounded-control border border-line object-cover object-left lg:size-40 lg:rounded-surface"
-      />
-    );
-  }
-  const [middle, left, right] = files.map((file) => file.originalFilename);
-  return (
-    <div className="relative h-16 w-22 shrink-0 lg:h-32 lg:w-52">
-      <div className="absolute top-1/2 left-1/2 -translate-1/2 scale-[0.58] lg:scale-110">
-        <Sheets
-          spread="closed"
-          left={left && <FileIcon name={left} />}
-          middle={<FileIcon name={middle ?? ''} />}
-          right={right && <FileIcon name={right} />}
+      <div aria-hidden className={PICTURE_BOX}>
+        {/* The left part of the preview image, whose edges fade into the page. */}
+        <img
+          src={coverPath(folderId, cover)}
+          alt=""
+          onError={() => setMissing(true)}
+          className="absolute h-[28em] w-[26.5em] max-w-none animate-appear object-cover object-left [mask-image:radial-gradient(closest-side,black_72%,transparent)]"
         />
       </div>
+    );
+  }
+  return (
+    <div aria-hidden className={PICTURE_BOX}>
+      {cardsOf(files).map((file, index) => (
+        <div
+          key={file.fileId}
+          className={`absolute h-[14.4em] w-[11.2em] drop-shadow-[0_0.8em_1.2em_rgb(0_0_0/0.5)] ${PLACES[index]?.className}`}
+        >
+          <Thumbnail
+            thumbnails={thumbnails}
+            file={file}
+            name={file.originalFilename}
+            className={`size-full rounded-[0.9em] ${file.hasThumbnail ? 'border border-line-strong bg-raised' : ''}`}
+            fallback={!file.hasThumbnail && <FileCard name={file.originalFilename} shows={PLACES[index]?.shows} />}
+          />
+        </div>
+      ))}
+      {files.length === 0 && folders.length > 0 && (
+        <Folder className="size-[13em] fill-accent-wash text-accent" strokeWidth={0.9} />
+      )}
     </div>
   );
+}
+
+/** Returns up to three files: those with thumbnails first, then files of different kinds. */
+function cardsOf(files: readonly FileAnswer[]): FileAnswer[] {
+  const ofKinds = new Map(files.toReversed().map((file) => [endingOn(file.originalFilename), file]));
+  const pictures = files.filter(({ hasThumbnail }) => hasThumbnail);
+  return [...new Set([...pictures, ...[...ofKinds.values()].toReversed(), ...files])].slice(0, PLACES.length);
 }

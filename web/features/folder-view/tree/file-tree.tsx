@@ -1,34 +1,22 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
-import { type Previews, previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
+import { previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useShownFile } from '../use-shown-file';
-import { rowKeys } from './row-keys';
-import { countSelection, runState, type Selection, select } from './selection';
-import { type FolderRow, openAtFirst, type Tree, visibleRows } from './tree';
+import type { FileListProps } from './file-list-props';
+import { rowAbove, rowKeys } from './row-keys';
+import { countSelection, runState, select } from './selection';
+import type { FolderRow } from './tree';
 import { FileCells, FolderCells } from './tree-rows';
 
-interface FileTreeProps {
+interface FileTreeProps extends FileListProps {
   /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
-  tree: Tree;
-  /** Whether the tree contains only search results. All folders are then open. */
-  isFiltered: boolean;
-  /** Number of entries in the whole folder, whose list may still be loading. */
-  entryCount: number;
-  selection: Selection;
-  busy: ReadonlySet<string>;
-  previews: Previews;
-  onSelection(change: (previous: Selection) => Selection): void;
-  onDownload(file: FileAnswer): void;
-  onDownloadFolder(row: FolderRow): void;
-  /** Returns whether a directory is being requested. */
-  isFolderBusy(path: string): boolean;
 }
 
 const ROW_PX = 56;
-/** Height of the toolbar, which sticks to the top of the window. */
+/** Height of the toolbar. The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 /** Height of the bar above a preview. */
 const PREVIEW_BAR_PX = 50;
@@ -37,13 +25,12 @@ const PHONE = '(width < 40rem)';
 const TALL_ROW_PX = 76;
 const TWO_LINES_FROM_CHARS = 24;
 
-/** A folder's files as a tree that scrolls with the page. Only visible rows are rendered. */
+/** A folder's files as a tree. The tree scrolls with the page, and only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
   const {
     linkFolder,
-    tree,
-    isFiltered,
-    entryCount,
+    open,
+    thumbnails,
     selection,
     busy,
     previews,
@@ -52,16 +39,7 @@ export function FileTree(props: FileTreeProps) {
     onDownloadFolder,
     isFolderBusy,
   } = props;
-  // Decided once, so that folders stay open while more of the list loads.
-  const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // A search has its own state of open folders, under keys with a slash in front. No path begins with a slash.
-  const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
-  const isOpen = useCallback(
-    (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),
-    [isFiltered, isOpenAtFirst, toggled, keyOf],
-  );
-  const rows = useMemo(() => visibleRows(tree.rows, isOpen), [tree, isOpen]);
+  const { tree, rows, isOpen, toggle } = open;
   const hasArrowRoom = tree.rows[0]?.kind === 'folder';
   const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
 
@@ -70,7 +48,7 @@ export function FileTree(props: FileTreeProps) {
   useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
 
   const shownFile = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
-  // The preview is a list item of its own, after the row of its file.
+  // The preview is a separate list item after the row of its file.
   const previewAt = shownFile.row < 0 ? Number.POSITIVE_INFINITY : shownFile.row + 1;
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
@@ -78,7 +56,7 @@ export function FileTree(props: FileTreeProps) {
   const isSmall = useMedia(SMALL_SCREEN);
   const isPhone = useMedia(PHONE);
   function heightOf(item: number): number {
-    // On small screens it fills the window and takes no room in the list.
+    // On small screens the preview fills the window and needs no space in the list.
     if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
     const row = rows[rowOf(item)];
     const name = row?.kind === 'file' ? row.file.originalFilename : row?.name;
@@ -86,7 +64,7 @@ export function FileTree(props: FileTreeProps) {
   }
 
   const itemCount = rows.length + (shownFile.row < 0 ? 0 : 1);
-  // The last item ends with the card's edge and corners.
+  // The last item has the rounded corners of the card instead of a border.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
   const virtualizer = useWindowVirtualizer({
@@ -95,7 +73,7 @@ export function FileTree(props: FileTreeProps) {
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // A preview stays rendered when scrolled away. A video continues, and the focus can return to it.
+    // The open preview stays rendered when it is scrolled out of the window, so that a video continues.
     rangeExtractor: (range: Range) => {
       const items = defaultRangeExtractor(range);
       if (shownFile.row < 0) return items;
@@ -108,16 +86,6 @@ export function FileTree(props: FileTreeProps) {
     },
   });
 
-  const toggle = useCallback(
-    (path: string) => {
-      setToggled((previous) => {
-        const next = new Set(previous);
-        if (!next.delete(keyOf(path))) next.add(keyOf(path));
-        return next;
-      });
-    },
-    [keyOf],
-  );
   const selectFile = useCallback(
     (file: FileAnswer, isSelected: boolean) => onSelection((previous) => select(previous, [file], isSelected)),
     [onSelection],
@@ -132,9 +100,12 @@ export function FileTree(props: FileTreeProps) {
     rowKeys({
       rowCount: () => rows.length,
       scrollTo: (index) => virtualizer.scrollToIndex(itemOf(index)),
-      setOpen: (index, open) => {
+      goal: (index, key) => {
         const row = rows[index];
-        if (row?.kind === 'folder' && isOpen(row.path) !== open) toggle(row.path);
+        const opens = { ArrowRight: true, ArrowLeft: false }[key];
+        if (opens === undefined) return rowAbove(index, key);
+        if (row?.kind === 'folder' && isOpen(row.path) !== opens) toggle(row.path);
+        return undefined;
       },
     }),
   );
@@ -176,6 +147,7 @@ export function FileTree(props: FileTreeProps) {
           >
             {row.kind === 'file' ? (
               <FileCells
+                thumbnails={thumbnails}
                 linkFolder={linkFolder}
                 file={row.file}
                 depth={row.depth}
@@ -189,6 +161,7 @@ export function FileTree(props: FileTreeProps) {
               />
             ) : (
               <FolderCells
+                thumbnails={thumbnails}
                 row={row}
                 open={isOpen(row.path)}
                 state={runState(counts, row.filesStart, row.filesEnd)}

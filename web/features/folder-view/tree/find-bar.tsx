@@ -27,7 +27,7 @@ interface FindBarProps {
   onFilter(filter: FileFilter): void;
 }
 
-/** Search and filter for a folder's list, by name and kind. */
+/** Search field and filter for the list of a folder, by name and kind. */
 export function FindBar({ filter, status, onFilter }: FindBarProps) {
   const kindLabel = kinds.find(({ value }) => value === filter.kind)?.label;
   return (

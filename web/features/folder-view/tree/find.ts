@@ -5,7 +5,7 @@ import { type FileKind, fileKindOf } from '../../../lib/file-kind';
 import { buildTree, type Tree, type TreeOrder } from './tree';
 
 export interface FileFilter {
-  /** Part of the name or path; empty for any. */
+  /** Text to find in the name or path. Empty means every name. */
   readonly text: string;
   readonly kind: FileKind | 'all';
 }
@@ -14,7 +14,7 @@ export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 
 export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
-/** Cache of folded full names, because folding 50,000 of them for each search takes too long. */
+/** Cache of full names in search form (`foldedForSearch`). Converting 50,000 names for each search takes too long. */
 const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
@@ -25,7 +25,9 @@ function keyOf(file: FileAnswer): string {
   return key;
 }
 
-/** Returns the tree of the matching files in `tree`. Empty folders are matched by name, if all kinds are wanted. */
+/**
+ * Returns a tree with the matching files of `tree`. If the filter has no kind, empty folders with a matching name stay.
+ */
 export function filterTree(
   tree: Tree,
   filter: FileFilter,
@@ -45,7 +47,7 @@ export function filterTree(
   );
 }
 
-/** Returns the folders with a matching name, if all kinds are wanted. Otherwise returns none. */
+/** Returns the folders with a matching name. Returns none if the filter has a kind, because folders have no kind. */
 export function findFolders<T>(
   folders: readonly T[],
   nameOf: (folder: T) => string,

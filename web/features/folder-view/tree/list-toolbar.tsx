@@ -3,22 +3,26 @@ import { Button } from '../../../ui/button';
 import { ChoiceMenu } from '../../../ui/form/choice-menu';
 import { SelectAll } from '../../../ui/form/select-all';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
+import type { Layout } from '../layout';
+import { LayoutToggle } from './layout-toggle';
 import type { TreeOrder } from './tree';
 
 interface ListToolbarProps {
   order: TreeOrder;
+  layout: Layout;
   selectedCount: number;
   /** Number of selected files that are listed. */
   shownSelectedCount: number;
-  /** Whether only search results are listed. */
+  /** True if only search results are listed. */
   isFiltered: boolean;
   readyCount: number;
   /** Number of listed files that have not arrived. */
   missingCount: number;
-  /** Whether the list is still loading. Selecting all is disabled until then. */
+  /** True while the list is loading. During that time, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
+  onLayout(layout: Layout): void;
   onSelectAll(isSelected: boolean): void;
   onDownload(mode: 'archive' | 'one-by-one'): void;
 }
@@ -32,6 +36,7 @@ const orders = [
 export function ListToolbar(props: ListToolbarProps) {
   const {
     order,
+    layout,
     selectedCount,
     shownSelectedCount,
     isFiltered,
@@ -40,6 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
     loading,
     downloading,
     onOrder,
+    onLayout,
     onSelectAll,
     onDownload,
   } = props;
@@ -67,6 +73,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
+      <LayoutToggle layout={layout} onLayout={onLayout} />
       <div className="mr-2 flex">
         <Button
           variant="primary"
@@ -75,7 +82,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* On phones the number of selected files needs the room. */}
+          {/* On phones the icon is hidden, because the number of selected files needs the space. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : ''} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

@@ -1,39 +1,41 @@
 interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /** Opens or closes the folder of a row. Does nothing for a file, or if the folder already has that state. */
-  setOpen(index: number, open: boolean): void;
+  /**
+   * Returns the row that an arrow key leads to. Returns undefined if it leads nowhere; the key may then open or close a
+   * folder.
+   */
+  goal(index: number, key: string): number | undefined;
 }
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, [role="checkbox"]')];
 
-/** Returns whether a control can get the focus. The checkbox of a folder without selectable files is disabled. */
+/** Returns true if a control can get the focus. The checkbox of a folder without selectable files cannot. */
 const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
+/** Returns the row above or below. */
+export const rowAbove = (index: number, key: string): number | undefined =>
+  ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
+
 /**
- * Returns the keyboard handler of a list with rows marked `data-row`. Up, down, Home and End move to the same control
- * of another row. Right and left open and close a folder.
+ * Returns the keyboard handler of a list with rows marked `data-row`. Arrows, Home and End move to the same control of
+ * another row.
  */
-export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
+export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
   return (event: KeyboardEvent): void => {
     const focused = event.target instanceof HTMLElement ? event.target : null;
     const row = focused?.closest<HTMLElement>('[data-row]');
     if (!focused || !row) return;
     const index = Number(row.dataset.row);
     const last = rowCount() - 1;
-
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-      setOpen(index, event.key === 'ArrowRight');
-      return;
-    }
-    const goal = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }[event.key];
+    const goal = { Home: 0, End: last }[event.key] ?? goalOf(index, event.key);
     if (goal === undefined) return;
     event.preventDefault();
     const next = Math.min(last, Math.max(0, goal));
     const control = controlsOf(row).indexOf(focused);
     const list = row.parentElement;
     scrollTo(next);
-    // A distant row is rendered only once it has been scrolled to.
+    // Waits for the next frame, because a distant row is rendered only after scrolling to it.
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];

@@ -2,16 +2,17 @@ import { ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf, formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format';
+import type { Thumbnails } from '../../../lib/thumbnails';
 import { uploadingWords } from '../../../lib/uploading-words';
-import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
 import { DirectLinkButton } from '../downloading/direct-link-button';
 import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
-/** Deeper folders are not indented further, to keep room for names. */
+/** Rows at a deeper level are not indented more, to keep space for the names. */
 const INDENT_MAX_DEPTH = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
@@ -21,27 +22,29 @@ const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`
 });
 
 const cells =
-  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem] sm:px-2';
+  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_11rem] sm:px-2 lg:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem]';
 const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
+  thumbnails: Thumbnails;
   /** Return value of `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** Whether to leave room on the left for the arrows of folders. */
+  /** True if the list contains folders. Files then have space on the left, where folders have arrows. */
   hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;
-  /** Whether its preview is open. */
+  /** True if the preview of the file is open. */
   isPreviewOpen: boolean;
-  /** Opens or closes its preview. Undefined if it has none. */
+  /** Opens or closes the preview of the file. Undefined if the file has no preview. */
   onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, isSelected: boolean): void;
   onDownload(file: FileAnswer): void;
 }
 
 export const FileCells = memo(function FileCells({
+  thumbnails,
   linkFolder,
   file,
   depth,
@@ -56,7 +59,7 @@ export const FileCells = memo(function FileCells({
   const name = file.originalFilename;
   const nameCell = (
     <>
-      <FileIcon name={name} />
+      <Thumbnail thumbnails={thumbnails} file={file} name={name} />
       <span className="min-w-0">
         <FileName name={name} wraps="on-phones" className="text-[0.9375rem] max-sm:leading-5" />
         <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.fileSize)}</span>
@@ -88,7 +91,7 @@ export const FileCells = memo(function FileCells({
         )}
       </div>
       <div className={figure}>{formatBytes(file.fileSize)}</div>
-      <div className={figure} title={formatExactTime(file.uploadDate)}>
+      <div className={`${figure} max-lg:hidden`} title={formatExactTime(file.uploadDate)}>
         {formatDate(file.uploadDate)}
       </div>
       <div className="flex justify-end">
@@ -108,10 +111,11 @@ export const FileCells = memo(function FileCells({
 });
 
 interface FolderCellsProps {
+  thumbnails: Thumbnails;
   row: FolderRow;
   open: boolean;
   state: 'all' | 'some' | 'none';
-  /** Number of its files that have arrived. */
+  /** Number of files in the folder that have arrived. */
   readyCount: number;
   busy: boolean;
   onSelect(row: FolderRow, isSelected: boolean): void;
@@ -120,7 +124,7 @@ interface FolderCellsProps {
 }
 
 export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
-  const { row, open, state, readyCount, busy, onSelect, onToggle, onDownload } = props;
+  const { thumbnails, row, open, state, readyCount, busy, onSelect, onToggle, onDownload } = props;
   const fileCount = row.filesEnd - row.filesStart;
   return (
     <div className={cells}>
@@ -145,7 +149,13 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
             className={`-mr-3 -ml-0.5 size-4 shrink-0 text-faint transition-[rotate] ${open ? 'rotate-90' : ''}`}
             strokeWidth={2.2}
           />
-          <Folder aria-hidden className="ml-1.5 size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
+          <BesideThumbnails thumbnails={thumbnails}>
+            <Folder
+              aria-hidden
+              className={`size-[18px] shrink-0 fill-accent-wash text-accent ${thumbnails.isEmpty ? 'ml-1.5' : ''}`}
+              strokeWidth={1.6}
+            />
+          </BesideThumbnails>
           <span className="min-w-0">
             <FileName name={row.name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
             <span className="block text-xs text-faint tabular-nums sm:hidden">
@@ -155,7 +165,7 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
         </button>
       </div>
       <div className={figure}>{formatBytes(row.bytes)}</div>
-      <div className={figure}>{countOf(fileCount, 'file')}</div>
+      <div className={`${figure} max-lg:hidden`}>{countOf(fileCount, 'file')}</div>
       <div className="flex justify-end">
         {fileCount > 0 && readyCount === fileCount && (
           <DownloadButton name={row.name} busy={busy} onClick={() => onDownload(row)} />

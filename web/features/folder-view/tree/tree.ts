@@ -1,6 +1,6 @@
 /**
- * Turns a flat list of files with paths into the rows of a tree, in display order. Every folder comes directly before
- * its contents. Each folder is therefore one range of rows and one range of files, and needs no search.
+ * Converts a list of files with paths into the rows of a tree, in display order. A folder's row comes directly before
+ * the rows of its contents. Therefore the contents of a folder are one range of rows and one range of files.
  */
 
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
@@ -11,7 +11,7 @@ export type TreeOrder = 'name' | 'size' | 'date';
 export interface FileRow {
   readonly kind: 'file';
   readonly file: FileAnswer;
-  /** 0 at the top. */
+  /** Number of folders above the file: 0 at the top. */
   readonly depth: number;
 }
 
@@ -21,9 +21,9 @@ export interface FolderRow {
   readonly path: string;
   readonly depth: number;
   readonly bytes: number;
-  /** Index of the first row after its contents. */
+  /** Index of the first row after the folder's contents. */
   readonly rowsEnd: number;
-  /** Files in it, at any depth: `files.slice(filesStart, filesEnd)`. */
+  /** The files in the folder, at any depth, are `files.slice(filesStart, filesEnd)`. */
   readonly filesStart: number;
   readonly filesEnd: number;
 }
@@ -69,7 +69,7 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-/** Returns the folders from `root` down to the path. Creates the missing ones. */
+/** Returns the folders on the path from `root` to `place`. Creates missing folders. */
 function stepsTo(root: Node, place: string): Node[] {
   let node = root;
   const steps = [root];
@@ -99,7 +99,7 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
 }
 
 /**
- * Builds the tree. Folders come before files. Both are sorted by `order` within their folder: A to Z, largest first,
+ * Builds the tree. In each folder, folders come before files, and both are sorted by `order`: A to Z, largest first, or
  * newest first. `emptyFolders` are paths of folders without files.
  */
 export function buildTree(
@@ -130,7 +130,7 @@ export function buildTree(
   return { rows, files: ordered };
 }
 
-/** Returns the rows that are not hidden in a closed folder. */
+/** Returns the rows that are not inside a closed folder. */
 export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => boolean): readonly TreeRow[] {
   const visible: TreeRow[] = [];
   let index = 0;
@@ -143,12 +143,12 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
   return visible;
 }
 
-/** A tree of up to this many entries is fully open at first. */
+/** In a tree with at most this many entries, all folders are open at first. */
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * Returns which folders are open at first. In a small tree all are. In a larger tree only those are that are the only
- * entry of their level, because closed they would hide everything.
+ * Returns a function that returns true for folders that are open at first. In a small tree, these are all folders. In a
+ * larger tree, a folder is open if it is the only entry of its level, because it would hide everything if closed.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

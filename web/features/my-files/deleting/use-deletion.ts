@@ -26,7 +26,7 @@ interface Deletion {
 }
 
 /**
- * Deletes items. A single item can be restored for a few seconds. If the user leaves the page, it is deleted
+ * Deletes items. A single item can be restored for a few seconds. If the user leaves the page, this item is deleted
  * immediately. Several items are deleted immediately. Calls `onDeleted` when the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {

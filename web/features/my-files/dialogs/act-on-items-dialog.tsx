@@ -17,7 +17,7 @@ interface ActOnItemsDialogProps {
   disabled?: boolean;
   /** Accessible name of the progress bar. */
   progress: string;
-  /** Title of the list of failures, if all items failed, and if some did. */
+  /** Titles of the list of failures: if all items failed, and if only some items failed. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
   /** Performs the action. Resolves to the failures. */

@@ -30,7 +30,7 @@ export type OpenDialog =
   | { readonly name: 'delete'; readonly items: readonly Item[] }
   | { readonly name: 'expiry'; readonly folders: readonly FolderItem[] }
   | { readonly name: 'sharing'; readonly item: FolderItem }
-  | { readonly name: 'go-on'; readonly item: FolderItem }
+  | { readonly name: 'resume'; readonly item: FolderItem }
   | { readonly name: 'move'; readonly items: readonly Item[] }
   | { readonly name: 'not-moved'; readonly failures: readonly ItemFailure[] }
   | { readonly name: 'removed' | 'details'; readonly item: Item };
@@ -153,7 +153,7 @@ export function Dialogs(props: DialogsProps) {
           />
         </Dialog>
       );
-    case 'go-on':
+    case 'resume':
       return (
         <Dialog open title="Resume Upload" onClose={onClose}>
           <FileName name={open.item.name} className="mt-1 mb-4 text-sm text-muted" />

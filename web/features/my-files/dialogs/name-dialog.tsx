@@ -27,15 +27,13 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
   );
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => onSubmit(newName),
-    onSuccess: onClose,
-  });
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => onSubmit(newName) });
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    else mutate();
+    // Not called if the user has closed this dialog: another one may be open.
+    else mutate(undefined, { onSuccess: onClose });
   }
 
   return (

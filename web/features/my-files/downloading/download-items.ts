@@ -24,7 +24,10 @@ export function openAt(
   return { folderId: current.folderId, folderName: current.folderName, path, isEverything: search === '' && isAll };
 }
 
-/** Returns the archives to download. If all items of a folder or directory are chosen, it becomes a single archive. */
+/**
+ * Returns the archives to download. If all items of a folder or directory are chosen, returns one archive of the whole
+ * folder or directory.
+ */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverything || archives.length < 2) return archives;

@@ -10,11 +10,12 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock';
 import type { FileDownload } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import type { MenuAction } from '../../../ui/overlay/action-menu';
+import { useThumbnails } from '../../../ui/thumbnail';
 import { destinationOf } from '../move/destination';
 import type { Dragging } from '../move/use-dragging';
 import { type Place, ROOT } from '../place';
@@ -30,6 +31,7 @@ import {
   isExtendable,
   isPublic,
   isUnfinished,
+  pictureOf,
 } from './items';
 
 export interface ItemActions {
@@ -48,6 +50,7 @@ export interface ItemActions {
 }
 
 interface ItemListProps {
+  userId: string;
   items: readonly Item[];
   place: Place;
   selected: ReadonlySet<string>;
@@ -85,6 +88,8 @@ export function ItemList(props: ItemListProps) {
     if (returnedKey === null) return;
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(returnedKey)}"] [aria-haspopup]`)?.focus();
   }, [returnedKey]);
+  const pictures = useMemo(() => items.map(pictureOf), [items]);
+  const thumbnails = useThumbnails({ userId: props.userId }, pictures);
   const now = serverNow();
   const openFile = items.find((item): item is FileItem => item.kind === 'file' && item.key === openFileId);
 
@@ -138,6 +143,7 @@ export function ItemList(props: ItemListProps) {
           >
             <ItemRow
               item={item}
+              thumbnails={thumbnails}
               isFresh={item.kind === 'folder' && props.isFresh(item.folder)}
               now={now}
               selected={selected.has(item.key)}

@@ -3,22 +3,25 @@ import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { downloadWords } from '../../../lib/download-words';
 import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
+import type { Thumbnails } from '../../../lib/thumbnails';
 import { uploadingWords } from '../../../lib/uploading-words';
 import { Button } from '../../../ui/button';
-import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
+import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
 import { Badge } from './badge';
 import { ExpiryChip } from './expiry-chip';
 import {
   createdAt,
+  type DirectoryItem,
   expiryOf,
   type FolderItem,
   hasExpiry,
   type Item,
   isPublic,
   isUnfinished,
+  pictureOf,
   sizeClassOf,
   sizeOf,
   sizeWords,
@@ -31,7 +34,8 @@ export const COLUMNS =
 
 interface ItemRowProps {
   item: Item;
-  /** True if the item was downloaded since the last visit. */
+  thumbnails: Thumbnails;
+  /** Whether it was downloaded since the last visit. */
   isFresh: boolean;
   now: number;
   selected: boolean;
@@ -46,7 +50,7 @@ const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 /** A row: the name, and below it the most important data. On phones, unusual states have a third line. */
-export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
+export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
   const created = createdAt(item);
@@ -55,7 +59,7 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
     <div className={cells}>
       <Checkbox label={`Select ${item.name}`} checked={selected} onChange={onSelect} />
       <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
-        <ItemIcon item={item} />
+        <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
           {/* On touch screens, the target is higher than the text. The margin keeps the lines together. */}
           {name(
@@ -174,8 +178,23 @@ function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): s
 
 const folderIcon = 'size-[18px] shrink-0';
 
-function ItemIcon({ item }: { item: Item }) {
-  if (item.kind === 'file') return <FileIcon name={item.name} />;
+/** Thumbnail of a file, or of a folder's first file, with a mark that tells a folder from a file. Otherwise the icon. */
+function ItemPicture({ item, thumbnails }: { item: Item; thumbnails: Thumbnails }) {
+  const picture = pictureOf(item);
+  if (item.kind === 'file') return <Thumbnail thumbnails={thumbnails} file={picture} name={item.name} />;
+  const icon = <FolderIcon item={item} />;
+  if (!picture.hasThumbnail) return <BesideThumbnails thumbnails={thumbnails}>{icon}</BesideThumbnails>;
+  return (
+    <span className="relative shrink-0">
+      <Thumbnail thumbnails={thumbnails} file={picture} name="" />
+      <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-surface *:size-3.5">
+        {icon}
+      </span>
+    </span>
+  );
+}
+
+function FolderIcon({ item }: { item: FolderItem | DirectoryItem }) {
   if (item.kind === 'directory')
     return <FolderOpen aria-hidden className={`${folderIcon} text-accent`} strokeWidth={1.6} />;
   if (item.takedown) return <FolderX aria-hidden className={`${folderIcon} text-danger`} strokeWidth={1.6} />;

@@ -4,6 +4,7 @@ import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../worker/contract
 import { GIB } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
+import type { ListedFile } from '../../../lib/thumbnails';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
@@ -100,7 +101,10 @@ export function sizeOf(item: Item): number | null {
   return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
-/** Returns the size as text, with `≥` if the server did not count everything. Returns null if it was taken down. */
+/**
+ * Returns the item's size as text. The text starts with `≥` if the server did not count all folders inside the item.
+ * Returns null if the item was taken down.
+ */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
@@ -141,7 +145,7 @@ export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item)
 /** Returns true if the item has content to download. */
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now)) return false;
-  // An archive includes nested folders.
+  // Folders inside the folder count, because the archive contains them.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || item.file.status === 'ready';
 }
@@ -174,3 +178,10 @@ export const sentOf = (item: Item): Sent => {
   if (item.kind === 'file') return { folderId: item.file.folderId, fileId: item.key };
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
+
+/** Returns the file whose thumbnail an item shows: the file itself, or the first file of a folder. */
+export function pictureOf(item: Item): ListedFile {
+  if (item.kind === 'file') return item.file;
+  const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;
+  return { fileId: fileId ?? item.key, hasThumbnail: fileId !== undefined };
+}

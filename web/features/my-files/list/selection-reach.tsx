@@ -17,7 +17,7 @@ interface SelectionReachProps {
 
 /**
  * Line below the selection bar with the number of chosen rows, and a button to choose or clear the rows of all pages.
- * Shown if rows of other pages are chosen, or if all rows of the page are.
+ * It appears if rows of other pages are chosen, or if all rows of the page are chosen and there are more pages.
  */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;

@@ -24,8 +24,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the folder and path that contain an item of the list at `place`, to move the item back later. Returns null if
- * they are unknown, because a search finds folders anywhere.
+ * Returns the folder and path that contain an item of the list at `place`, to move the item back later. Returns null
+ * for a folder in search results, because the page does not know which folder contains it.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
+import { myFilesKey } from '../../../lib/my-files-key';
 import { type Item, itemsOf, type MyFilesPage } from '../list/items';
-import { myFilesKey } from '../queries';
 
 const CHOICES_PER_PAGE = 50;
 

@@ -20,7 +20,8 @@ export interface Selection {
 }
 
 /**
- * Stores the chosen rows. They stay chosen on another page or in another order. Another folder or search clears them.
+ * Stores the chosen rows. They stay chosen on another page or in another order. Opening another folder or search clears
+ * the choice.
  */
 export function useSelection(
   userId: string,

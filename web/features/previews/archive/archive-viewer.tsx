@@ -7,7 +7,7 @@ import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { VirtualList } from '../../../ui/lists/virtual-list';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
-import type { ViewerProps } from '../viewer';
+import { VIEWER_BY_CONTENT, type ViewerProps } from '../viewer';
 import { listZip, type ZipFile } from './zip-entries';
 
 const ROW_PX = 44;
@@ -33,18 +33,20 @@ export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
   const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const isDocument = ZIPPED_DOCUMENTS.has(endingOf(file.name));
   return (
-    <div className="flex size-full flex-col">
+    <div className={`flex flex-col ${VIEWER_BY_CONTENT}`}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted tabular-nums sm:px-5">
         {isDocument && 'No preview for this kind of document. Download it to open it. It is made of '}
         {countOf(files.length, 'file')}, {formatBytes(unpacked)} unpacked
       </p>
-      <VirtualList
-        label={`Contents of ${file.name}`}
-        count={files.length}
-        rowPx={ROW_PX}
-        className="min-h-0 flex-1"
-        row={(index) => <Row file={files[index]} />}
-      />
+      <div className="flex min-h-0 flex-col" style={{ height: files.length * ROW_PX }}>
+        <VirtualList
+          label={`Contents of ${file.name}`}
+          count={files.length}
+          rowPx={ROW_PX}
+          className="min-h-0 flex-1"
+          row={(index) => <Row file={files[index]} />}
+        />
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export async function listZip(
 }
 
 /**
- * Reads ranges of the ZIP by the preview call. Keeps the last range, because the last bytes of a small ZIP often
+ * Reads ranges of the ZIP through the preview call. Keeps the last range, because the last bytes of a small ZIP often
  * contain the whole directory.
  */
 class RangeReader implements Reader {

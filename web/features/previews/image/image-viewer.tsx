@@ -146,7 +146,10 @@ function undecodableText(name: string): string {
     : 'Failed to load image. It may be damaged.';
 }
 
-/** Resolves to the reason why the browser shows no image: it cannot decode the bytes, or the server's error. */
+/**
+ * Resolves to the server's error. Resolves to `undecodable` if the server sends the bytes, because the browser then
+ * cannot decode them.
+ */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',

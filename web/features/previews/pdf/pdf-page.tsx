@@ -1,6 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_CANVAS_MAX_PIXELS } from './pdf-document';
+import { PREVIEW_CANVAS_MAX_PIXELS } from '../../../lib/pdf/pdf-document';
 import type { PageSize } from './use-pdf';
 
 interface PdfPageProps {

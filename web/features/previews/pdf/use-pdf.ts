@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
-import { openPdf } from './pdf-document';
+import { openPdf } from '../../../lib/pdf/pdf-document';
+import { fetchRange } from '../ranges';
 
 export interface PageSize {
   /** `width` and `height` are in points (1/72 inch). */
@@ -24,7 +25,9 @@ export function usePdf(url: string, size: number): readonly [state: PdfState, ag
     let current = true;
     const fail = (failure: unknown) => current && setState({ phase: 'failed', failure });
     setState({ phase: 'loading' });
-    const { document, close } = openPdf(url, size, fail);
+    const read = async (begin: number, end: number, signal: AbortSignal) =>
+      (await fetchRange(url, begin, end, signal)).bytes;
+    const { document, close } = openPdf(read, size, fail);
     document
       .then(async (pdf) => {
         const page = await pdf.getPage(1);

@@ -2,7 +2,7 @@
 import type { AnalyseResult } from 'chardet';
 import { encodingsOf } from './encodings';
 
-/** A label of the Encoding Standard, or `binary` if the file is not text. */
+/** Encoding as a label of the Encoding Standard, such as `windows-1252`, or `binary` if the file is not text. */
 export type Encoding = string | 'binary';
 
 /** Maximum bytes given to the detector. More bytes would make it slower, but not better. */
@@ -91,7 +91,9 @@ function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: 
   }
 }
 
-/** Returns the label of the Encoding Standard. Returns undefined if the browser cannot decode the encoding. */
+/**
+ * Returns the encoding's label in the Encoding Standard. Returns undefined if the browser cannot decode the encoding.
+ */
 function usable(label: string): Encoding | undefined {
   try {
     return new TextDecoder(label).encoding;

@@ -1,7 +1,7 @@
 /** Encodings that the user can choose for a text, and the languages that use them. Pure. */
 
 interface NamedEncoding {
-  /** Label of the Encoding Standard. */
+  /** Encoding as a label of the Encoding Standard, such as `windows-1252`. */
   readonly encoding: string;
   readonly label: string;
   /** Language subtags, such as `de`. Empty for UTF-8 and UTF-16, which are detected without a guess. */

@@ -1,7 +1,9 @@
 /** Indentation of one level. */
 const INDENT = '  ';
 
-/** Limits of depth and length, because a short text of brackets could need gigabytes of indentation. */
+/**
+ * Limits of the nesting depth and of the result. A short text of nested brackets could need gigabytes of indentation.
+ */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { detectEncoding } from './encoding';
 /** A piece of a text. Line breaks are `\n`. A line break at the end of the file is removed. */
 export interface TextPiece {
   readonly text: string;
-  /** Label of the Encoding Standard. */
+  /** Encoding of the text, as a label of the Encoding Standard, such as `windows-1252`. */
   readonly encoding: string;
   readonly loadedBytes: number;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { type Nearness, nearnessIn } from '../nearness';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
-import { VIEWER_BAR, type ViewerProps } from '../viewer';
+import { VIEWER_BAR, VIEWER_BY_CONTENT, type ViewerProps } from '../viewer';
 import { ENCODINGS } from './encodings';
 import { languageOf } from './language';
 import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
@@ -89,7 +89,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
     '--longest': `${longest + digits + 5}ch`,
   };
   return (
-    <div className="relative flex size-full flex-col">
+    <div className={`relative flex flex-col ${VIEWER_BY_CONTENT}`}>
       <div
         className={`flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-xs text-faint tabular-nums sm:px-3 ${VIEWER_BAR}`}
       >
@@ -124,7 +124,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
         aria-label={`Text of ${file.name}`}
-        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
+        className="min-h-0 flex-auto overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
       >
         <div
           className={`py-3 pr-4 max-md:pb-20 font-mono text-[0.8125rem] leading-5 [tab-size:4] ${wrap ? '' : 'w-max min-w-[max(100%,var(--longest))]'}`}

@@ -7,7 +7,8 @@ import { probeDelay } from './sending/backoff';
  * immediately.
  *
  * The time between two losses is called a period. Every request uses the abort signal of the period in which it starts.
- * The signal aborts when the connection is lost, and when the upload stops. The abort reason tells which.
+ * The signal aborts when the connection is lost, and when the upload stops. The abort reason tells which of the two
+ * happened.
  */
 export interface ConnectionEnvironment {
   /** Resolves to true if the server responds. Resolves within seconds on any network. */
@@ -29,18 +30,18 @@ export class Connection {
   readonly #onChange: (lost: boolean) => void;
   readonly #stopListening: () => void;
   #period = new AbortController();
-  #asking: Promise<boolean> | null = null;
+  #probing: Promise<boolean> | null = null;
   /** Pending while the connection is lost, otherwise null. */
-  #regained: Promise<void> | null = null;
-  /** Ends the wait before the next probe when aborted. */
-  #hurry = new AbortController();
+  #reconnected: Promise<void> | null = null;
+  /** Aborting it starts the next probe immediately. */
+  #probeNow = new AbortController();
   #stopped = false;
 
   constructor(environment: ConnectionEnvironment, onChange: (lost: boolean) => void) {
     this.#environment = environment;
     this.#onChange = onChange;
     this.#stopListening = environment.onBrowserConnection((online) => {
-      if (online) this.#hurry.abort();
+      if (online) this.#probeNow.abort();
       else void this.suspect();
     });
   }
@@ -52,20 +53,22 @@ export class Connection {
 
   /** Waits until the server can be reached. Resolves to the current period's signal. Rejects after `stop`. */
   async open(): Promise<AbortSignal> {
-    while (this.#regained) await this.#regained;
+    while (this.#reconnected) await this.#reconnected;
     if (this.#stopped) throw this.signal.reason;
     return this.signal;
   }
 
-  /** Probes the server, unless the connection is already known to be lost. Resolves to true if it is lost. */
+  /**
+   * Probes the server, unless the connection is already known to be lost. Resolves to true if the connection is lost.
+   */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
-    if (this.#regained) return true;
-    this.#asking ??= this.#environment.isReachable().finally(() => {
-      this.#asking = null;
+    if (this.#reconnected) return true;
+    this.#probing ??= this.#environment.isReachable().finally(() => {
+      this.#probing = null;
     });
-    const reachable = await this.#asking;
-    if (!reachable && !this.#regained && !this.#stopped) this.#lose();
+    const reachable = await this.#probing;
+    if (!reachable && !this.#reconnected && !this.#stopped) this.#disconnect();
     return !reachable;
   }
 
@@ -74,27 +77,27 @@ export class Connection {
     if (this.#stopped) return;
     this.#stopped = true;
     this.#stopListening();
-    this.#hurry.abort();
+    this.#probeNow.abort();
     this.#period.abort(reason);
   }
 
-  #lose(): void {
+  #disconnect(): void {
     const lost = this.#period;
     this.#period = new AbortController();
-    this.#hurry = new AbortController();
-    this.#regained = this.#regain().finally(() => {
-      this.#regained = null;
+    this.#probeNow = new AbortController();
+    this.#reconnected = this.#reconnect().finally(() => {
+      this.#reconnected = null;
       if (!this.#stopped) this.#onChange(false);
     });
     this.#onChange(true);
     lost.abort(new ConnectionLost());
   }
 
-  async #regain(): Promise<void> {
+  async #reconnect(): Promise<void> {
     const { sleep, random, isReachable } = this.#environment;
     for (let probe = 0; !this.#stopped; probe++) {
-      await sleep(probeDelay(probe, random()), this.#hurry.signal).catch(() => undefined);
-      if (this.#hurry.signal.aborted) this.#hurry = new AbortController();
+      await sleep(probeDelay(probe, random()), this.#probeNow.signal).catch(() => undefined);
+      if (this.#probeNow.signal.aborted) this.#probeNow = new AbortController();
       if (this.#stopped || (await isReachable())) return;
     }
   }

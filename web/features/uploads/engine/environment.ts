@@ -11,7 +11,9 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/** Everything that an upload uses outside the engine. Pages use `browserEnvironment`. Tests pass an own environment. */
+/**
+ * Everything that an upload uses outside the engine. Pages use `browserEnvironment`. Tests pass their own environment.
+ */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
@@ -20,7 +22,7 @@ export interface Environment extends ConnectionEnvironment {
   readonly bundleFileMaxBytes: number;
   /** Returns true if a body of this size is sent from memory. Otherwise the browser streams the body from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
-  /** Upload speed, kept from one upload to the next. */
+  /** Upload speed that this page last measured. The next upload uses it, too. */
   readonly lineSpeed: LineSpeed;
   /** Returns milliseconds of a monotonic clock. */
   readonly now: () => number;

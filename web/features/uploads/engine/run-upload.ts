@@ -21,6 +21,7 @@ export async function runUpload(
 ): Promise<CompletedUpload | { failed: FailedFile[] }> {
   const { plan, environment, progress, folder } = upload;
   const { records, epochNow } = environment;
+  if (request.replacedFileIds.length > 0) await folder.deleteReplaced();
   const { folderId, shareLink, expiryDate } = await folder.create();
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
@@ -30,7 +31,7 @@ export async function runUpload(
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // Waits until the record is written even if sending fails, because `delete` must come after the write.
+    // If sending fails, the upload still waits until the record is written. A later `delete` must come after the write.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
@@ -67,13 +68,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** Folder id in whose record this page has stored the file. */
+/** Id of the folder in whose record this page has stored a file. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. If this page has stored all files in a record
- * of this folder, it does not store them again. Chromium's headless shell crashes if a page stores handles, reads them
- * and stores them again.
+ * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already stored
+ * all files in the record of this folder. Chromium's headless shell crashes if a page stores handles, reads them and
+ * stores them again.
  */
 async function storeRecord(
   { plan, environment }: UploadContext,
@@ -84,7 +85,7 @@ async function storeRecord(
   const { userId, scope, expiryDays, name, sending } = request;
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
-  // Another device announced these files and has their record. Their keys are different there.
+  // Another device announced these files and stores their record. The files have different keys on that device.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
   if (plan.files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;

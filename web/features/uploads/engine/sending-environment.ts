@@ -12,7 +12,10 @@ export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
-/** Returns the string that replaces the user id if files are sent to a request. The browser's records contain it. */
+/**
+ * Returns the string that replaces the user id if files are sent to a request for files. The browser's records contain
+ * it.
+ */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);

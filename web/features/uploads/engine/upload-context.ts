@@ -14,7 +14,7 @@ export interface UploadContext {
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
-  /** Random id of this upload. By it the server distinguishes devices that send the same file. */
+  /** Random id of this upload. The server uses the id to distinguish devices that send the same file. */
   readonly device: string;
   /** Limits how many bytes of files are in memory. */
   readonly memory: Semaphore;

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
 import { whenAgain } from '../../../lib/failure-message';
 import type { FailedFile, UploadError } from './progress/progress';
@@ -16,19 +17,23 @@ export class UploadStopped extends Error {
 /** Error codes that mean that the folder no longer exists. */
 export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
-/** Returns the error to show for an upload that stopped as a whole. */
-export function stopError(reason: unknown): UploadError {
+/** Returns the error to show for an upload that stopped as a whole at `now`. */
+export function stopError(reason: unknown, now: number): UploadError {
   const refusal = reason instanceof UploadStopped ? reason.cause : reason;
-  const bandwidth = refusal instanceof ApiError ? bandwidthOf(refusal) : {};
-  if (reason instanceof UploadStopped) return { code: reason.code, message: reason.message, files: [], ...bandwidth };
+  const details = refusal instanceof ApiError ? { ...bandwidthOf(refusal), ...retryTimeOf(refusal, now) } : {};
+  if (reason instanceof UploadStopped) return { code: reason.code, message: reason.message, files: [], ...details };
   if (!(reason instanceof ApiError)) {
     return { code: 'unknown', message: 'Upload failed. Please try again.', files: [] };
   }
   const message = reason.code === 'unknown' ? 'Failed to start upload' : reason.message;
-  return { code: reason.code, message: message + whenAgain(reason), files: [], ...bandwidth };
+  return { code: reason.code, message: message + whenAgain(reason), files: [], ...details };
 }
 
-/** Returns the remaining bandwidth of the month if the upload was refused because it was too little. */
+/** Returns when the server accepts another attempt, if it named a time. */
+const retryTimeOf = ({ retryAfterSeconds }: ApiError, now: number): Pick<UploadError, 'retryAt'> =>
+  retryAfterSeconds === undefined ? {} : { retryAt: now + retryAfterSeconds * SECOND_MS };
+
+/** Returns the rest of the monthly bandwidth if the upload was refused because of it. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {
   const { usedBytes, limitBytes, resetsAt } = fields;
   if (code !== 'bandwidth_exceeded' || typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return {};

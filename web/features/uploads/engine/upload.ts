@@ -20,6 +20,7 @@ export type {
   CompletedUpload,
   FailedFile,
   FileProgress,
+  LostFile,
   UploadError,
   UploadPhase,
   UploadProgress,
@@ -32,9 +33,9 @@ export type {
  * stores each file's upload URL. `send-bundle` sends several small files in one request. `send-file` sends one file, in
  * one request or in parts. `retry-loop` repeats calls, files and parts as `next-step` decides.
  *
- * Every request body waits for a slot in `send-slots`. It keeps just enough bodies in flight to use the whole line.
- * `connection` knows whether the server can be reached. All requests use its signal, so one abort ends all of them. A
- * semaphore limits the memory. `progress` turns events into snapshots for the page.
+ * Every request body waits for a slot in `send-slots`. `send-slots` keeps just enough bodies in flight to use the whole
+ * line. `connection` knows whether the server can be reached. All requests use its signal, so one abort ends all of
+ * them. A semaphore limits the memory. `progress` turns events into snapshots for the page.
  *
  * Only the server knows which bytes have arrived. Resuming after an interruption is therefore the same as starting.
  */
@@ -45,6 +46,10 @@ export interface Upload {
   readonly progress: () => UploadProgress;
   /** Returns one entry per file, in the order of sending. The array stays the same until an entry changes. */
   readonly files: () => readonly FileProgress[];
+  /** The files, in sending order. */
+  readonly sources: readonly File[];
+  /** Resolves to a file's id and secret key once it was announced. Rejects if it was not. */
+  readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   /** Calls `listener` after each change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
@@ -73,7 +78,9 @@ export interface UploadRequest {
   readonly message?: string | undefined;
   /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Maximum number of files that one call announces. Undefined means the default. */
+  /** Ids of announced files in the folder that `files` replaces. They are deleted first. */
+  readonly replacedFileIds?: readonly string[];
+  /** Files that one call may announce. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
   /** Secret of a management link. With it, a user who does not own the folder `folderId` can add files. */
   readonly managementSecret?: string | undefined;
@@ -84,7 +91,7 @@ export interface UploadRequest {
 /** Maximum bytes of files in memory, for bodies sent from memory and for hashing. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Returns the environment whose calls carry the credentials of the user, of the link, or of the delivery. */
+/** Returns the environment whose calls carry the credentials of the user, the management link or the delivery. */
 function environmentOf({ managementSecret, sending }: UploadRequest, baseEnvironment: Environment): Environment {
   if (sending) return sendingEnvironment(baseEnvironment, sending);
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
@@ -116,6 +123,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     message: request.message,
     downloadLimit: request.downloadLimit,
     sending,
+    replacedFileIds: request.replacedFileIds ?? [],
     filesPerCall: request.filesPerCall,
   };
   const device = Math.floor(environment.random() * 2 ** 48).toString(36);
@@ -140,8 +148,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
       else progress.end('completed', { result: outcome });
     })
     .catch(async (reason: unknown) => {
-      const error = stopError(reason);
-      // Aborts all other requests in flight.
+      const error = stopError(reason, environment.epochNow());
+      // Abort all other requests in flight.
       connection.stop(reason);
       progress.end('failed', { error });
       if (MISSING_FOLDER_CODES.has(error.code)) await folder.forget();
@@ -156,6 +164,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     title: folderRequest.name,
     progress: progress.progress,
     files: progress.files,
+    sources: plan.files.map(({ picked }) => picked.file),
+    announcedFile: (index) => folder.ticket(index),
     subscribe: progress.subscribe,
     isContinuation,
     cancel: () => {
@@ -164,7 +174,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
       const locked = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);
-      progress.end('cancelled', { error: stopError(cancelled) });
+      progress.end('cancelled', { error: stopError(cancelled, environment.epochNow()) });
       if (isContinuation) return;
       if (scope === 'new' && locked) void folder.discard();
       const removeArrived = async () => {

@@ -6,19 +6,19 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** Bytes sent from which a cancellation must be confirmed. */
+/** If at least this many bytes are sent, the user must confirm a cancellation. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
   upload: Upload;
-  /** Whether the files go to a request. */
+  /** True if the files are sent to a request for files. */
   isForRequest: boolean;
 }
 
 /** Cancels an upload. Asks first if many bytes would be lost. */
 export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
-  /** Upload that the question is about. The next upload may have started since. */
+  /** The upload that the dialog asks about. Meanwhile the next upload may have started. */
   const [uploadToCancel, setUploadToCancel] = useState<Upload | null>(null);
   const close = () => setUploadToCancel(null);
   return (

@@ -14,17 +14,19 @@ import { stageStore } from './stage/stage-store';
 
 interface ContinueSendingProps {
   userId: string;
-  /** Secret of the folder's management link. Without it `userId` is the owner. */
+  /** Secret of the folder's management link. If undefined, `userId` is the owner of the folder. */
   managementSecret?: string;
   folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes'>;
-  /** Called when sending resumes with exactly the missing files. */
+  /** Called when the upload of all missing files has started. */
   onContinued?(): void;
 }
 
-/** Picked files that do not match the folder's missing files. */
+/** The picked files that do not match the folder's missing files, and the number of files that are sent. */
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
-/** Asks for the files of an interrupted upload, also from another device, and sends the missing ones. */
+/**
+ * Asks for the files of an interrupted upload, and sends the missing files. Another device may have started the upload.
+ */
 export function ContinueSending({ userId, managementSecret, folder, onContinued }: ContinueSendingProps) {
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
@@ -43,14 +45,15 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
       const { files, ...rest } = matchUnfinished(folderFiles, pickedFiles);
       const isAll = Object.values(rest).every((names) => names.length === 0);
       if (files.length > 0) {
-        // The folder has files already, so it keeps its expiry.
+        // `expiryDays` has no effect, because a folder with files keeps its expiry.
         const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
         stageStore.send(request);
-        if (isAll) onContinued?.();
       }
       return isAll ? null : { ...rest, sentCount: files.length };
     },
   });
+  const send = (picked: PickedFile[] | Promise<PickedFile[]>) =>
+    mutate(picked, { onSuccess: (mismatched) => mismatched === null && onContinued?.() });
   const isSending = stage.name === 'uploading';
   const asks = count > 0 && !isSending;
   if (!asks && unfit === null) return null;
@@ -71,8 +74,8 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
         </p>
       )}
       {asks && (
-        <div className="mt-2 px-3">
-          <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={mutate} />
+        <div className="mt-1">
+          <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={send} />
         </div>
       )}
     </section>

@@ -16,7 +16,8 @@ import { LinkPanel } from './link-panel';
 import { ExpiryDialog } from './options/expiry-dialog';
 import { sharedAs } from './options/options-line';
 import { type SenderPlan, useUploadLimits } from './options/use-upload-limits';
-import { sortOut } from './pending/sort-out';
+import { skippedFilesWords } from './pending/skipped-files-words';
+import { areAllRefused, sortOut } from './pending/sort-out';
 import { NextUploads } from './stage/next-uploads';
 import { useQueue } from './stage/queue';
 import { NO_OPTIONS, totalBytesOf } from './stage/stage';
@@ -29,31 +30,33 @@ const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
-  /** Secret of the management link through which files are added. Without it `userId` is the folder's owner. */
+  /** Secret of the folder's management link. If undefined, `userId` is the owner of the folder. */
   managementSecret?: string;
   plan: SenderPlan;
+  /** Whether uploading is the screen's main act. */
+  isMain?: boolean;
   /** Open folder. Null at the root, where an upload creates a folder. */
   target: TargetFolder | null;
-  /** Returns the folder shown at the element, for drops on it. Returns null if the element shows no folder. */
+  /** Returns the folder that an element shows, for files that are dropped on the element. Returns null if none. */
   targetAt(element: Element): TargetFolder | null;
-  /** Whether uploads are not allowed here now. */
+  /** True if the user cannot upload files to this folder now. */
   disabled: boolean;
-  /** Called when all files have arrived and the server lists them. */
+  /** Called when all files have arrived. The server's list then contains them. */
   onDone(result: CompletedUpload): void;
-  /** Called when the upload was cancelled or failed. Some files may have arrived. */
+  /** Called when the upload was cancelled or has failed. Some files may have arrived. */
   onStopped(): void;
 }
 
 /** Upload buttons of My Files, and the drop target for the whole window. */
 export function FolderUpload(props: FolderUploadProps) {
-  const { userId, managementSecret, plan, target: open, targetAt, onDone, onStopped } = props;
+  const { userId, managementSecret, plan, isMain = true, target: open, targetAt, onDone, onStopped } = props;
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** Folder that the files were dropped on, if any. */
+  /** Folder on which the files were dropped. Null if they were not dropped on a folder. */
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
-  // Also watches an upload started on another page. The end is reported on the page where the user is then.
+  // True if an upload has been running while this component is mounted, even if it was started on another page.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
@@ -76,6 +79,11 @@ export function FolderUpload(props: FolderUploadProps) {
       pickedAt.current = at;
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
+      const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: target?.path ?? null });
+      if (areAllRefused(picks)) {
+        for (const words of skippedFilesWords(picks, limits)) notify('error', words);
+        return;
+      }
       setWithSystemFiles(false);
       setOptions(NO_OPTIONS);
       if (files === null) setDropTarget(droppedOn);
@@ -103,7 +111,8 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // An upload that is followed by the next one is not reported, because the next one is already shown.
+  // If another upload is waiting, it starts when an upload is completed. `onDone` is then not called for the completed
+  // upload. The list is refreshed instead.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {
@@ -128,7 +137,11 @@ export function FolderUpload(props: FolderUploadProps) {
   const dragging = useWindowDrop(!disabled && files === null, handlePick);
   return (
     <>
-      <PickButtons appearance="tool" disabled={disabled || files !== null} onPick={handlePick} />
+      <PickButtons
+        appearance={isMain ? 'tool' : 'second-tool'}
+        disabled={disabled || files !== null}
+        onPick={handlePick}
+      />
       <ExpiryDialog
         sorted={sorted}
         limits={limits}
@@ -147,7 +160,7 @@ export function FolderUpload(props: FolderUploadProps) {
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/** Panel above the list: a running or failed upload, or why uploads are impossible. Renders nothing otherwise. */
+/** Panel above the list. Shows a running or failed upload, or why uploads are impossible. Otherwise renders nothing. */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();
@@ -166,7 +179,8 @@ export function FolderUploadPanel() {
       {stage.name === 'failed' && (
         <FailedPanel
           failed={stage}
-          onRetry={() => stageStore.retry(stage)}
+          onRetry={(userId) => stageStore.retry(stage, { userId })}
+          onChooseAgain={(replacements) => stageStore.retry(stage, { replacements })}
           onBack={null}
           onDiscard={stageStore.reset}
         />

@@ -1,5 +1,5 @@
 import { Check, Copy, Download, QrCode as QrIcon, Share } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
@@ -8,30 +8,41 @@ import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
 
 interface LinkHeroProps {
-  /** Null until the server has answered. */
+  /** Null until the server has created the folder. */
   link: string | null;
   /** Accessible name of the link, for screen readers. */
   label?: string;
-  /** Title for the device's share sheet. */
+  /** Title for the share dialog of the device. */
   title: string;
+  /** Whether copying it is the screen's main act. */
+  isMain?: boolean;
   /** One line below the link. */
   note: ReactNode;
 }
 
-/** Returns the address without its scheme, in two pieces between which a line may break. */
+/** Returns the link without `https://`, split where a line may break. */
 function readable(link: string): readonly [start: string, end: string] {
   const address = link.replace(/^https?:\/\//, '');
   const at = address.lastIndexOf('/') + 1;
   return [address.slice(0, at), address.slice(at)];
 }
 
+const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
+
 /** Shows the link of an upload, with buttons to pass it on. Looks the same during and after sending. */
-export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroProps) {
+export function LinkHero({ link, label = 'Share link', title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
-  // Only wide screens have room for it next to the link.
+  // The QR code is shown at first on wide screens only, because other screens have no space for it next to the link.
   const isQrShown = qrChoice ?? !isNarrow;
-  const { copied, copy } = useCopy(link ?? '');
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const [isSelected, setIsSelected] = useState(false);
+  const { copied, copy } = useCopy(link ?? '', () => {
+    if (!anchor.current) return;
+    anchor.current.focus();
+    window.getSelection()?.selectAllChildren(anchor.current);
+    setIsSelected(true);
+  });
   const [start, end] = readable(link ?? '');
   const canShare = typeof navigator.share === 'function';
   const isMissing = link === null;
@@ -46,10 +57,12 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
           <Skeleton className="h-14 w-4/5 sm:h-9 sm:w-3/4" />
         ) : (
           <a
+            ref={anchor}
             href={link}
             target="_blank"
             rel="noopener"
             aria-label={`${label}: ${start}${end}`}
+            onBlur={() => setIsSelected(false)}
             // Copying the text by hand copies the whole link, too.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
@@ -59,14 +72,16 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
           >
             <span className="text-muted">{start}</span>
             <wbr />
-            {/* Browsers would break it at a hyphen. */}
+            {/* `inline-block` prevents a line break at a hyphen in the id. */}
             <span className="inline-block max-w-full">{end}</span>
           </a>
         )}
-        <p className="mt-1.5 text-sm text-muted">{note}</p>
+        <p className="mt-1.5 text-sm text-muted">
+          {isSelected ? `The link is selected: press ${copyKeys()} to copy it.` : note}
+        </p>
         <div className="mt-3.5 flex gap-2">
           <Button
-            variant="primary"
+            variant={isMain ? 'primary' : 'secondary'}
             size="large"
             className="sm:min-w-33 max-sm:flex-1 max-sm:px-2"
             disabled={isMissing}
@@ -76,7 +91,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
             <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
           </Button>
           {canShare && (
-            // `share` rejects if the user cancels. No message is needed then.
+            // `share` rejects if the user cancels, which needs no message.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { ArrowUp, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
 import { loadQrCodes } from '../../../ui/qr-code';
 import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
@@ -13,12 +13,12 @@ import { ProgressSummary } from './progress/progress-summary';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 
-/** Titles of the phases. Screen readers announce each new one. */
+/** Titles of the phases. Screen readers announce a new title. */
 const phaseTitles: Record<UploadPhase, string> = {
   preparing: 'Preparing',
   uploading: 'Uploading',
   offline: 'No connection',
-  finishing: 'Finishing',
+  finishing: 'Checking…',
   completed: 'Upload Successful!',
   failed: 'Upload Failed',
   cancelled: 'Upload cancelled',
@@ -28,14 +28,14 @@ interface LinkPanelProps {
   stage: Uploading | Completed;
   /** Renders the form that creates the folder's management link. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
-  /** Renders the folder's number of downloads, updated live. */
+  /** Renders the folder's number of downloads, with live updates. */
   downloadsOf?: ((folderId: string) => ReactNode) | undefined;
   onNewUpload?(): void;
 }
 
 /**
- * Shows a running upload, and then the finished one with the same layout. The link comes first as soon as it is known.
- * Below it is the progress, which is replaced by the outcome.
+ * Shows a running or a finished upload, with the same layout. The link is at the top as soon as it is known. Below the
+ * link is the progress of a running upload, or the outcome of a finished one.
  */
 export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;
@@ -44,6 +44,8 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
+  // The files land in front of a user who watched them leave, not of one who comes back to the page.
+  const [wasSending] = useState(!isDone);
   // The cancel button had the focus and is removed when the upload ends.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -60,13 +62,19 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
       <div className={`flex flex-col gap-5 p-4 sm:p-7`}>
         <StageHead
           headingRef={heading}
-          mark={<Stack files={filesOf(stage)} sign={isDone ? <SuccessMark /> : <SendingMark />} />}
+          mark={
+            <Stack
+              files={filesOf(stage)}
+              isLanding={isDone && wasSending}
+              sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress?.phase === 'offline'} />}
+            />
+          }
           title={phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')]}
           about={
             <AboutFiles
               name={requestTitle === undefined ? name : `To “${requestTitle}”`}
               fileCount={fileCount}
-              // The size of a single file is part of the progress below.
+              // Null for a running upload of a single file, because the progress below shows the file's size.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
             />
           }
@@ -101,7 +109,7 @@ const FILES_APPEAR = 'Files appear there when they arrive.';
 const ANYONE = 'Anyone with the link can download.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
 
-/** Note below the link. Reserves room for the longest text on phones, so that nothing moves. */
+/** Note below the link. On phones, its height fits the longest text, so that nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const accessText = hasPassword ? ANYONE_WITH_PASSWORD : ANYONE;
@@ -112,10 +120,13 @@ function LinkNote({ stage }: { stage: Uploading | Completed }) {
   );
 }
 
-function SendingMark() {
+function SendingMark({ isOffline }: { isOffline: boolean }) {
+  const Icon = isOffline ? WifiOff : ArrowUp;
   return (
-    <span className="grid size-6 place-items-center rounded-full bg-accent text-accent-ink">
-      <ArrowUp className="size-4" strokeWidth={2.6} />
+    <span
+      className={`grid size-6 place-items-center rounded-full ${isOffline ? 'bg-limit text-ground' : 'bg-accent text-accent-ink'}`}
+    >
+      <Icon className="size-4" strokeWidth={2.6} />
     </span>
   );
 }
@@ -123,6 +134,6 @@ function SendingMark() {
 const noSubscription = () => () => {};
 const noProgress = () => null;
 
-/** Returns the upload's progress. Returns null without an upload. */
+/** Returns the progress of an upload. Returns null if `upload` is null. */
 const useProgress = (upload: Upload | null): UploadProgress | null =>
   useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? noSubscription, upload?.progress ?? noProgress);

@@ -1,11 +1,11 @@
-/** Open folder of My Files that files are added to. */
+/** A folder of My Files that receives the files. */
 export interface TargetFolder {
   readonly folderId: string;
   readonly name: string;
-  /** Directory shown inside it; `''` for its top. */
+  /** Directory in the folder. `''` is the top of the folder. */
   readonly path: string;
-  /** ISO 8601. Null if it never expires. */
+  /** Expiry of the folder, ISO 8601. Null if the folder never expires. */
   readonly expiryDate: string | null;
-  /** Whether it has no files. The first upload then sets its expiry. */
+  /** True if the folder has no files. The first upload then sets the expiry. */
   readonly isEmpty: boolean;
 }

@@ -19,11 +19,13 @@ interface DropZoneProps {
   /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  /** Why the last picked files cannot be sent. Takes the place of the drawing, so that nothing moves. */
+  problem?: ReactNode;
   /** Content below the buttons: an offer to resume an earlier upload. */
   children?: ReactNode;
 }
 
-export function DropZone({ dragging, reading, takeFocus, onPick, children }: DropZoneProps) {
+export function DropZone({ dragging, reading, takeFocus, onPick, problem, children }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -50,8 +52,14 @@ export function DropZone({ dragging, reading, takeFocus, onPick, children }: Dro
         aria-hidden
         className={`dots-lit absolute inset-0 transition-opacity ${dragging ? 'opacity-100' : 'opacity-0'}`}
       />
-      <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-5 py-8 text-center">
-        <PaperStack alive={dragging} />
+      <div className="relative flex flex-1 flex-col items-center justify-center gap-5 px-5 py-6 text-center sm:gap-6 sm:py-8 short:gap-4 short:py-6">
+        {problem ? (
+          <div className="flex min-h-28 w-full max-w-xl items-center max-sm:-my-4 short:my-0">{problem}</div>
+        ) : (
+          <div className="short:hidden">
+            <PaperStack alive={dragging} />
+          </div>
+        )}
         <div>
           <h2
             ref={heading}

@@ -21,7 +21,8 @@ export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The browser shows no prompt, because the click was too long ago: the user took long to confirm the previous one.
+    // The browser shows no prompt, because the click was too long ago: the user took long to confirm the previous
+    // prompt.
     return false;
   }
 }

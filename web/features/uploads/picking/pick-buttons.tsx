@@ -6,8 +6,8 @@ import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-
 import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
-  /** `main` if picking is the main action on the screen, `aside` if another action is, `tool` in a toolbar. */
-  appearance: 'main' | 'aside' | 'tool';
+  /** 'main' if picking is the main action on the screen, 'tool' in a toolbar, 'second-tool' beside another main action. */
+  appearance: 'main' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
   /** Called when the user has chosen files and the dialog has closed. */
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
@@ -20,7 +20,7 @@ const appearances = {
     folder: { variant: 'secondary', size: 'large' },
   },
   aside: {
-    group: '-mx-3 flex gap-1',
+    group: '-mx-3.5 flex flex-wrap gap-x-1',
     files: { variant: 'quiet', size: 'medium' },
     folder: { variant: 'quiet', size: 'medium' },
   },
@@ -29,12 +29,17 @@ const appearances = {
     files: { variant: 'primary', size: 'medium' },
     folder: { variant: 'secondary', size: 'medium' },
   },
+  'second-tool': {
+    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
+    files: { variant: 'secondary', size: 'medium' },
+    folder: { variant: 'secondary', size: 'medium' },
+  },
 } as const;
 
 /** The buttons "Choose Files" and "Choose Folder". In a toolbar, their labels say "Upload" instead of "Choose". */
 export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
-  const verb = appearance === 'tool' ? 'Upload' : 'Choose';
+  const verb = appearance === 'main' || appearance === 'aside' ? 'Choose' : 'Upload';
   const shared = { disabled, onPick };
   return (
     <div className={group}>
@@ -65,7 +70,8 @@ interface PickButtonProps
   openDialog: PickDialog;
 }
 
-function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
+/** A button that opens a file dialog: the browser's own, or the one of the file input. */
+export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
 
@@ -90,7 +96,8 @@ function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
     from.value = '';
   }
 
-  // The page is visible before its scripts have loaded. This picks the files that the user chose in the meantime.
+  // The page is visible before its scripts have loaded. This effect picks the files that the user chose in the
+  // meantime.
   const pickEarly = useEffectEvent(() => input.current && pickInput(input.current));
   useEffect(() => {
     pickEarly();

@@ -62,7 +62,7 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFold
 }
 
 /**
- * Reads all entries of a folder. The browser returns them in chunks (100 entries in Chromium), at the end an empty one.
+ * Reads all entries of a folder. The browser returns them in chunks, 100 entries in Chromium. The last chunk is empty.
  */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();

@@ -17,10 +17,10 @@ export interface PickedFile {
   readonly continues?: string;
 }
 
-/** A request for files that receives the files, and the delivery. */
+/** The request for files that receives the files, and the delivery. */
 export interface SendingTo {
   readonly requestId: string;
-  /** Title of the request. */
+  /** Title of the request for files. */
   readonly title: string;
   /** Secret of the delivery. It allows adding files to this delivery only. */
   readonly secret: string;
@@ -32,8 +32,8 @@ export interface SendingTo {
 interface ResumedUpload {
   readonly folderId: string;
   /**
-   * User id that started the upload, because the id is part of the files' keys. The current id differs if the user has
-   * signed in since then.
+   * Id of the user who started the upload. The files' idempotency keys contain this id. The user's current id differs
+   * if the user has signed in since then.
    */
   readonly userId: string;
   /** Scope of the files' idempotency keys. */

@@ -7,7 +7,7 @@ import type { PickedFile } from './picked-file';
 /** Browsers report a drag every 50 to 350 ms. If there is no report for this time, the drag has ended. */
 const DRAG_SILENCE_MS = 600;
 
-/** Returns true for a link. A dropped file has no `text/uri-list` data in WebKitGTK, a link does. */
+/** Returns true for a link. In WebKitGTK, a dropped link has `text/uri-list` data, a dropped file has none. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**

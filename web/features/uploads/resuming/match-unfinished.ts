@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
+import { joinPath } from '../../../lib/file-names';
 import { sendableName, sendablePath } from '../engine/init/sendable-name';
-import { placedName } from '../engine/progress/progress';
 import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
@@ -58,7 +58,7 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
     if (matchedFiles.has(pickedFile)) continue;
     const folderFile = findFolderFile(sendableName(pickedFile.file.name), places(pickedFile.path));
     if (folderFile === undefined) {
-      if (!isSystemFile(pickedFile)) strangers.add(placedName({ path: pickedFile.path, name: pickedFile.file.name }));
+      if (!isSystemFile(pickedFile)) strangers.add(joinPath(pickedFile.path, pickedFile.file.name));
     } else if (folderFile.fileSize !== pickedFile.file.size) otherSize.add(nameOf(folderFile));
   }
   const missing = unfinished
@@ -89,9 +89,9 @@ function folderFileFinder(folderFiles: readonly ListedFile[]) {
     byName.set(name, byName.has(name) ? undefined : file);
   }
   return (name: string, paths: readonly string[]): ListedFile | undefined =>
-    paths.map((path) => byPlace.get(placedName({ path, name }))).find((file) => file !== undefined) ?? byName.get(name);
+    paths.map((path) => byPlace.get(joinPath(path, name))).find((file) => file !== undefined) ?? byName.get(name);
 }
 
-const nameOf = ({ path, originalFilename: name }: ListedFile): string => placedName({ path, name });
+const nameOf = ({ path, originalFilename }: ListedFile): string => joinPath(path, originalFilename);
 
 const identity = (name: string, size: number): string => `${size}|${name}`;

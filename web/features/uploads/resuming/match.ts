@@ -1,9 +1,9 @@
+import { joinPath } from '../../../lib/file-names';
 import { sendablePath } from '../engine/init/sendable-name';
-import { placedName } from '../engine/progress/progress';
 import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withoutRoot } from '../picking/root-folder';
-import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
+import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
 export interface MatchedFiles {
   /** Files ready to be sent. */
@@ -41,14 +41,14 @@ export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]):
   }
 
   const pickedPlaces = new Set(
-    offers.flatMap(({ one, places }) => [...places].map((path) => placedName({ path, name: one.file.name }))),
+    offers.flatMap(({ one, places }) => [...places].map((path) => joinPath(path, one.file.name))),
   );
   const unmatched = entries.filter((entry) => !matches.has(entry));
-  const wasPicked = ({ path, nameOnDisk }: RecordedFile) => pickedPlaces.has(placedName({ path, name: nameOnDisk }));
+  const wasPicked = ({ path, nameOnDisk }: RecordedFile) => pickedPlaces.has(joinPath(path, nameOnDisk));
   return {
     files: [...matches].map(([entry, offer]) => resumedFile(record, entry, offer)),
-    missing: unmatched.filter((entry) => !wasPicked(entry)).map(placedName),
-    changed: unmatched.filter(wasPicked).map(placedName),
+    missing: unmatched.filter((entry) => !wasPicked(entry)).map(fullNameOf),
+    changed: unmatched.filter(wasPicked).map(fullNameOf),
   };
 }
 

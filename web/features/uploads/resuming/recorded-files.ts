@@ -1,3 +1,4 @@
+import { joinPath } from '../../../lib/file-names';
 import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
@@ -23,7 +24,10 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** Returns the picked file with the path and name of the recorded file, and with the upload that it resumes. */
+/** Returns a file's name with its path in the share. */
+export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(path, name);
+
+/** Returns a file that was found again, with the path, name and key of the original upload. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending }: UploadRecord,
   { path, name }: RecordedFile,

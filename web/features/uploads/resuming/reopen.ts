@@ -1,10 +1,9 @@
 import pMap from 'p-map';
-import { placedName } from '../engine/progress/progress';
 import type { UploadRecord } from '../engine/records/record';
 import { mayRead } from '../picking/file-system-access';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
-import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
+import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
 /** Number of files that are opened in parallel. Further files would only wait inside the browser. */
 const OPEN_AT_ONCE = 50;
@@ -47,8 +46,8 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   const lost = entries.filter((_, index) => opened[index] === null);
   return {
     files: opened.filter((file) => file !== null),
-    refused: lost.filter((entry) => !isReadable(entry)).map(placedName),
-    changed: lost.filter(isReadable).map(placedName),
+    refused: lost.filter((entry) => !isReadable(entry)).map(fullNameOf),
+    changed: lost.filter(isReadable).map(fullNameOf),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type UnfinishedUpload,
 } from './resume';
 
-/** Names of the files because of which an upload cannot be resumed yet. */
+/** Names of the files that prevent an upload from being resumed. */
 export interface ResumeProblem {
   /** Files that were not picked. */
   readonly missing: readonly string[];
@@ -57,7 +57,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
     matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null,
     upload: UnfinishedUpload,
   ) {
-    // Another tab ended the upload, so this looks for another upload to resume.
+    // Another tab ended the upload, so the page looks for another upload to resume.
     if (matched === null) {
       setProblem(null);
       await query.refetch();

@@ -3,8 +3,9 @@
  * only the left part of the image.
  */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
+import { endingOn } from '../../../lib/file-names';
 import { countOf, formatBytes } from '../../../lib/format';
-import { endingOn, pickSheets } from './pick-sheets';
+import { pickSheets } from './pick-sheets';
 import { pictureOf } from './picture-of';
 
 export interface CardContent {

@@ -16,12 +16,3 @@ export function pickSheets<Kind extends { readonly type: string }>(files: readon
   const otherFiles = files.slice(0, SHEETS).filter((file) => !isPicture(file));
   return [...pictures, ...otherFiles].slice(0, SHEETS);
 }
-
-/**
- * Returns the label for a file that is not an image, such as `PDF`. Returns `''` if the extension is missing or long.
- */
-export function endingOn(name: string): string {
-  const dot = name.lastIndexOf('.');
-  const ending = dot > 0 ? name.slice(dot + 1) : '';
-  return /^[a-z0-9]{1,5}$/i.test(ending) ? ending.toUpperCase() : '';
-}

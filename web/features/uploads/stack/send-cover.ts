@@ -1,6 +1,7 @@
 /** Creates the preview image for the folder of an upload. */
 import { coverEndpoints } from '../../../../worker/contract/calls/covers';
 import { call } from '../../../lib/api';
+import { base64Of } from '../../../lib/base64';
 import { type CardContent, drawCard } from './draw-card';
 
 interface Cover extends CardContent {
@@ -20,11 +21,3 @@ export async function sendCover({ folderId, userId, ...content }: Cover): Promis
     console.warn('The picture of the folder was not sent.', failure);
   }
 }
-
-const base64Of = (card: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(card);
-  });

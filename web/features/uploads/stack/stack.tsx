@@ -1,26 +1,39 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { endingOn, pickSheets } from './pick-sheets';
+import { endingOn } from '../../../lib/file-names';
+import { pickSheets } from './pick-sheets';
 import { pictureOf } from './picture-of';
 
 interface StackProps {
   files: readonly { readonly file: File }[];
   /** Badge on the corner of the stack, for the upload's state. */
   sign?: ReactNode;
+  /** Whether the files have just arrived. The sheets then jump once and land. */
+  isLanding?: boolean;
 }
 
 /** Positions of the sheets. The first sheet is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** Picture of the files as up to three sheets. Hidden from screen readers, because the file names are next to it. */
-export function Stack({ files, sign }: StackProps) {
+/** The sheets land one after the other, the top one last. */
+const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
+
+/** The user's files as up to three sheets. Hidden from screen readers, because the names are next to it. */
+export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (
-    <div aria-hidden className="relative grid h-16 w-20 shrink-0 place-items-center" data-stack>
+    <div
+      aria-hidden
+      className={`relative grid h-16 shrink-0 place-items-center ${sheets.length === 1 ? 'w-13' : 'w-20'}`}
+      data-stack
+    >
+      {isLanding && (
+        <span className="absolute size-16 animate-ripple rounded-full border-2 border-accent bg-accent-wash motion-reduce:hidden" />
+      )}
       {sheets.map((file, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: files with equal names may be from two folders.
           key={`${index} ${file.name} ${file.size} ${file.lastModified}`}
-          className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface forced-colors:bg-[Canvas] forced-colors:bg-none ${PLACES[index]}`}
+          className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface forced-colors:bg-[Canvas] forced-colors:bg-none ${PLACES[index]} ${isLanding ? `animate-land ${DELAYS[index]}` : ''}`}
         >
           <Sheet file={file} />
         </div>

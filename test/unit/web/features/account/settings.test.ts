@@ -3,7 +3,7 @@ import { settings } from '../../../../../web/features/account/settings';
 
 const typed = { current: 'correct horse', password: 'battery staple', again: 'battery staple' };
 
-test('rejects a new password that equals the current one', () => {
+test('rejects a new password that equals the current password', () => {
   const { problem } = settings.password;
   expect(problem(typed)).toBeNull();
   expect(problem({ ...typed, password: typed.current, again: typed.current })).toEqual({

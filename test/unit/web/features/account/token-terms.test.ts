@@ -54,7 +54,7 @@ test('describes every scope, and offers no longer lifetime than the server allow
   for (const { value } of END_CHOICES) expect(value).toBeLessThanOrEqual(API_TOKEN_MAX_DAYS);
 });
 
-test('tells when a token was made, last used and ends', () => {
+test('says when a token was made, was last used, and expires', () => {
   expect(factsOf(token, NOW)).toEqual(['Made Nov 21, 2026', 'never used', 'no end']);
   const used = { ...token, lastUsedAt: at(-0.9), expiresAt: at(96) };
   expect(factsOf(used, NOW).slice(1)).toEqual(['used in the last hour', 'ends in 4 days']);

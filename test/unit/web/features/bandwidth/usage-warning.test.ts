@@ -34,7 +34,7 @@ test('says exceeded, and shows 100 percent, exactly when the visitor is blocked'
   }
 });
 
-test('premium is told what more costs, and never to upgrade', () => {
+test('shows premium users the price of more bandwidth, and never an offer to upgrade', () => {
   expect([0, 79].map(premium)).toEqual([null, null]);
   for (const percent of [80, 100]) {
     expect(premium(percent)).toEqual({
@@ -48,7 +48,7 @@ test('premium is told what more costs, and never to upgrade', () => {
   });
 });
 
-test('warns exactly while the profile shows another colour', () => {
+test('warns exactly while the profile shows the usage in a warning colour', () => {
   for (const isPremium of [false, true]) {
     for (const percent of [0, 50, 79.9, 80, 99.9, 100, 101, 300]) {
       const level = usageLevel(used(percent, isPremium));

@@ -17,7 +17,7 @@ const noticeText = (status: string, progress: PaymentProgress, second: Props['se
     />,
   ).container.textContent;
 
-test('tells a visitor who is signed out what becomes of a payment for a deleted account', () => {
+test('tells a signed-out visitor that a payment for a deleted account is refunded', () => {
   expect(noticeText('active', null, null, true)).toContain('we end the subscription and refund the payment');
   expect(noticeText('cancelled', null, null, true)).toBe('The checkout was cancelled. Nothing was charged.');
 });
@@ -34,14 +34,14 @@ test('promises a refund of a second payment unless the provider has refused it',
   expect(refused).toMatch(/^You already have a subscription, and this payment could not be refunded\. Contact us/);
 });
 
-test('says that a payment failed or was cancelled, whatever the account had before', () => {
+test('says that a payment failed or was cancelled, regardless of earlier subscriptions', () => {
   for (const progress of ['asking', 'active', 'over', 'unknown', 'unconfirmed', null] as const) {
     expect(noticeText('failed', progress)).toBe('The payment failed. Nothing was charged. Try again.');
     expect(noticeText('cancelled', progress)).toBe('The checkout was cancelled. Nothing was charged.');
   }
 });
 
-test('tells someone whose subscription is over that nothing is pending', () => {
+test('tells a user whose subscription has ended that no payment is pending', () => {
   expect(noticeText('active', 'over')).toBe(
     'Your subscription has ended, and we found no new payment. Nothing was changed.',
   );

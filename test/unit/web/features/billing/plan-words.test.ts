@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readPaymentReturn } from '../../../../../web/features/billing/payment-return';
 import {
   formatPrice,
-  freeFeatures,
   isPaid,
   percentUsed,
+  planRows,
   premiumFeatures,
   statusName,
   tierName,
@@ -31,27 +31,38 @@ test('shows a missing or unknown status as active', () => {
   ).toEqual(['Pending', 'Grace period', 'Expired', 'Cancelled', 'Active', 'Active', 'Active', 'Active', 'Active']);
 });
 
-test('lists the configured limits of each plan', () => {
+test('compares the plans by their configured limits', () => {
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
-  expect(freeFeatures(words)).toEqual([
-    'Files of up to 2 GB',
-    'Kept for 5 days, or as you choose: up to 15, above 100 MB up to 3',
-    '5 GB a month, up and down',
-    'Passwords, download limits, requests for files',
+  expect(planRows(words)).toEqual([
+    { name: 'Largest file', free: '2 GB', premium: '900 GB' },
+    {
+      name: 'Files are kept',
+      free: '5 days. You can choose up to 15, above 100 MB up to 3.',
+      premium: 'No expiry',
+    },
+    {
+      name: 'Uploads and downloads',
+      free: '5 GB a month, per network address',
+      premium: '50 GB a month, with no cut-off',
+    },
+    { name: 'Storage', free: 'Until files expire', premium: '500 GB' },
+    { name: 'Resumable uploads', free: true, premium: true },
+    { name: 'Passwords and download limits', free: true, premium: true },
+    { name: 'Requests for files', free: true, premium: true },
   ]);
   expect(premiumFeatures(words)).toEqual([
     'No expiry',
-    'Files of up to 927.7 GB',
+    'Files of up to 900 GB',
     '50 GB a month, up and down, with no cut-off',
     '500 GB of storage',
   ]);
 });
 
-test('shows cents only if a price has some', () => {
+test('shows cents only if a price has cents', () => {
   expect([8, 8.5, 0].map(formatPrice)).toEqual(['$8', '$8.50', '$0']);
 });
 
-test("rounds a quota's share to whole percent, and returns 0 for a quota of 0", () => {
+test('rounds the used part of a quota to whole percent, and returns 0 for a quota of 0', () => {
   expect([percentUsed(401, 500), percentUsed(1, 0), percentUsed(0, 5)]).toEqual([80, 0, 0]);
 });
 

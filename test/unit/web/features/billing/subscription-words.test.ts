@@ -25,7 +25,7 @@ test('names the date of a plan by its status', () => {
   ]);
 });
 
-test('names the day until which the files are kept once a subscription is about to end', () => {
+test('names the day until which files are kept if a subscription is about to end', () => {
   for (const status of ['cancelled', 'grace_period', 'expired'] as const) {
     expect(endingNotice(planWith(status))).toContain(formatDate(KEPT));
   }
@@ -34,7 +34,7 @@ test('names the day until which the files are kept once a subscription is about 
   expect(endingNotice({ ...planWith('expired'), foldersKeptUntil: null })).toBeNull();
 });
 
-test('tells before cancelling until when files are kept', () => {
+test('says before a cancellation until when files are kept', () => {
   expect(cancelConsequences(planWith('active'))).toContain(`until ${formatDate(KEPT)}, then deleted`);
 });
 
@@ -52,7 +52,7 @@ test('tells what happened to a second subscription', () => {
     secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });
   expect(refundText('pending')).toContain('refund is on the way');
   expect(refundText('refunded')).toContain('we ended it and refunded it');
-  // It is the day on which it was noticed, which may be later than that of the payment.
+  // The text names the day on which the second subscription was found, which may be later than its payment.
   expect(refundText('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
   expect(refundText('refused')).toContain('Contact us');
 });

@@ -27,7 +27,7 @@ describe('fields of a body', () => {
     ]);
   });
 
-  test('adds the rules of the texts to those of their list', () => {
+  test('adds the rules for the items of a list to the rules for the list', () => {
     const names = { type: 'array', maxItems: 5, items: { type: 'string', minLength: 1, maxLength: 9 } };
     expect(rulesOf(names)).toEqual(['at most 5 items', '1 to 9 characters']);
   });
@@ -52,7 +52,7 @@ describe('fields of a body', () => {
   });
 });
 
-test('describes who may call', () => {
+test('describes which callers may make a call', () => {
   expect(callersOf({ security: [{}, { idToken: [] }, { apiToken: ['send'] }] })).toBe(
     'anyone, a signed-in user, an API token that may send',
   );

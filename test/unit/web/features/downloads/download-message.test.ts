@@ -62,7 +62,7 @@ test.each([
   new ApiError('folder_bandwidth_exceeded', 403),
   new ApiError('unknown', 403),
   new ApiError('unknown', 410),
-])('does not suggest another try after %s', (failure) => {
+])('does not suggest a retry after %s', (failure) => {
   expect(downloadAlert(downloadFailure(failure, 'file'))).not.toContain('try again');
 });
 

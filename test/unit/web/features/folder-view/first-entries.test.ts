@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { firstEntries } from '../../../../../web/features/folder-view/overview/first-entries';
+import { contentsInWords, firstEntries } from '../../../../../web/features/folder-view/overview/first-entries';
 import { sharedFile } from './shared-file';
 
 const inside = { folderId: 'f1', folderName: 'Rome', fileCount: 1, totalSize: 7 };
 
 test('lists folders with their own links, then directories, then files', () => {
   const files = [sharedFile('b.txt', { size: 2 }), sharedFile('photos/raw/1.jpg', { size: 3 }), sharedFile('a.txt')];
-  const { entries, entryCount } = firstEntries({ files, folders: [inside], emptyDirectories: ['later'] }, 8);
-  expect(entryCount).toBe(5);
+  const entries = firstEntries({ files, folders: [inside], emptyDirectories: ['later'] }, 8);
   expect(entries.map(({ kind, name, bytes }) => [kind, name, bytes])).toEqual([
     ['folder', 'Rome', 7],
     ['folder', 'later', 0],
@@ -19,8 +18,7 @@ test('lists folders with their own links, then directories, then files', () => {
 
 test('returns at most the requested number of entries, each with a unique key', () => {
   const files = Array.from({ length: 20 }, (_, index) => sharedFile(`${index}.txt`));
-  const { entries, entryCount } = firstEntries({ files, folders: [inside] }, 4);
-  expect(entryCount).toBe(21);
+  const entries = firstEntries({ files, folders: [inside] }, 4);
   expect(entries.map(({ name }) => name)).toEqual(['Rome', '0.txt', '1.txt', '2.txt']);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(4);
 });
@@ -39,20 +37,33 @@ test('lists the top level of a long list as the server reports it', () => {
       isPartial: false,
     },
   };
-  const { entries, entryCount, isPartial } = firstEntries(folder, 8);
+  const entries = firstEntries(folder, 8);
   expect(entries.map(({ kind, name, bytes }) => [kind, name, bytes])).toEqual([
     ['folder', 'Rome', 7],
     ['folder', 'photos 1', 5],
     ['folder', 'photos 2', 6],
     ['file', 'read me.txt', 4],
   ]);
-  expect([entryCount, isPartial]).toEqual([27, false]);
+  expect(entries.map(({ file }) => file)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('finds the files of a long list that came with its first page, for their previews', () => {
+  const listed = sharedFile('read me.txt');
+  const { fileId, originalFilename, fileSize } = listed;
+  const topLevel = {
+    directories: [],
+    files: [{ fileId, originalFilename, fileSize }],
+    entryCount: 1,
+    isPartial: false,
+  };
+  expect(firstEntries({ files: [listed], folders: [], topLevel }, 8)[0]?.file).toBe(listed);
 });
 
 test.each([
-  ['all of them', {}, false],
-  ['the newest of more', { hasMoreFolders: true as const }, true],
-])('200 folders inside are counted as %s', (_, pages, isPartial) => {
-  const folders = Array.from({ length: 200 }, (_, index) => ({ ...inside, folderId: `f${index}` }));
-  expect(firstEntries({ files: [], folders, ...pages }, 8)).toMatchObject({ entryCount: 200, isPartial });
+  [{ fileCount: 1, folders: [] }, '1 file'],
+  [{ fileCount: 24, folders: [] }, 'All 24 files'],
+  [{ fileCount: 2, folders: [inside] }, 'All 2 files and 1 folder'],
+  [{ fileCount: 0, folders: [inside, inside], hasMoreFolders: true as const }, 'more than 2 folders'],
+])('says what %o contains', (folder, words) => {
+  expect(contentsInWords(folder)).toBe(words);
 });

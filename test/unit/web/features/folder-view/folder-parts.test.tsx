@@ -10,6 +10,7 @@ import { OneFile } from '../../../../../web/features/folder-view/overview/one-fi
 import { SenderMessage } from '../../../../../web/features/folder-view/sender-message';
 import { FolderCells } from '../../../../../web/features/folder-view/tree/tree-rows';
 import { ApiError } from '../../../../../web/lib/api';
+import { Thumbnails } from '../../../../../web/lib/thumbnails';
 import type { FolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from './shared-file';
 
@@ -29,7 +30,7 @@ test.each([
   ['not_found', 404, 'Folder Not Found', false],
   ['network', 0, 'This folder could not be loaded', true],
   ['internal', 500, 'This folder could not be loaded', true],
-] as const)('explains a share that answers %s, and offers a next step', async (code, status, title, isRepeated) => {
+] as const)('explains a share that fails with %s, and offers a next step', async (code, status, title, isRepeated) => {
   const retry = vi.fn();
   await renderRouted(<FolderLoadError error={new ApiError(code, status)} onRetry={retry} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -44,7 +45,15 @@ function renderFolder(readyCount: number, fileCount: number) {
   const download = vi.fn();
   const row = { ...folderRow, filesStart: 0, filesEnd: fileCount };
   const rest = { open: false, state: 'none', busy: false, onSelect: () => {}, onToggle: () => {} } as const;
-  render(<FolderCells row={row} readyCount={readyCount} onDownload={download} {...rest} />);
+  render(
+    <FolderCells
+      thumbnails={new Thumbnails({ folderId: 'f' }, [])}
+      row={row}
+      readyCount={readyCount}
+      onDownload={download}
+      {...rest}
+    />,
+  );
   return { row, download };
 }
 
@@ -66,7 +75,7 @@ test.each([
 test('previews the only file of a share if its kind allows it, but not while it is being uploaded', () => {
   const previews = { canShow: () => true, show: () => <p>the preview</p> };
   const { rerender } = render(
-    <OneFile linkFolder="f" file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />,
+    <OneFile title="a.txt" linkFolder="f" file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Preview a.txt', expanded: false }));
   expect(screen.getByText('the preview')).toBeTruthy();
@@ -74,17 +83,19 @@ test('previews the only file of a share if its kind allows it, but not while it 
   expect(screen.queryByText('the preview')).toBeNull();
 
   const late = sharedFile('a.txt', { status: 'uploading' });
-  rerender(<OneFile linkFolder="f" file={late} previews={previews} onDownload={() => {}} />);
+  rerender(<OneFile title="a.txt" linkFolder="f" file={late} previews={previews} onDownload={() => {}} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Uploading')).toBeTruthy();
   const none = { ...previews, canShow: () => false };
-  rerender(<OneFile linkFolder="f" file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
+  rerender(<OneFile title="a.txt" linkFolder="f" file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
   expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual(['Copy direct link']);
-  rerender(<OneFile linkFolder={null} file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
+  rerender(
+    <OneFile title="a.txt" linkFolder={null} file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />,
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows a short message whole, and unfolds a long one', () => {
+test('shows a short message whole, and shows the rest of a long message on request', () => {
   const { rerender } = render(<SenderMessage message="Hello" />);
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<SenderMessage message={'line\n'.repeat(9)} />);

@@ -3,7 +3,7 @@ import { isLongMessage } from '../../../../../web/features/folder-view/long-mess
 import { unlockProblem } from '../../../../../web/features/folder-view/unlock-problem';
 import { ApiError } from '../../../../../web/lib/api';
 
-test('tells why a folder was not unlocked, and how long to wait', () => {
+test('says why a folder was not unlocked, and how long to wait', () => {
   expect(unlockProblem(new ApiError('wrong_password', 403))).toBe('Wrong password. Check it and try again.');
   const tooMany = new ApiError('too_many_passwords', 429, 'Too many.', { retryAfterSeconds: 600 });
   expect(unlockProblem(tooMany)).toBe('Too many passwords were tried from here. Try again in 10 minutes.');
@@ -11,7 +11,7 @@ test('tells why a folder was not unlocked, and how long to wait', () => {
   expect(unlockProblem(new Error('No cookies.'))).toBe('No cookies.');
 });
 
-test('folds a message of many lines or characters', () => {
+test('shortens a message of many lines or characters', () => {
   expect(['x'.repeat(300), 'a\nb\nc\nd\ne'].map(isLongMessage)).toEqual([false, false]);
   expect(['x'.repeat(301), 'a\nb\nc\nd\ne\nf'].map(isLongMessage)).toEqual([true, true]);
 });

@@ -21,7 +21,7 @@ const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
   })[0] as FolderItem;
 const daysFor = (folders: FolderItem[], premium = false) => choicesFor(folders, premium, NOW).map(({ days }) => days);
 
-test('offers what a new upload of that size could have, within the limit for its age', () => {
+test('offers the expiries of a new upload of the same size, within the limit for the age of the folder', () => {
   expect(daysFor([folder(1, 2)])).toEqual([0.5, 1, 2, 3, 5, 10, 15]);
   expect(daysFor([folder(1, 2, 200 * MIB)])).toEqual([0.5, 1, 2, 3]);
   expect(daysFor([folder(24, 1)])).toEqual([0.5, 1, 2, 3, 5]);
@@ -29,12 +29,12 @@ test('offers what a new upload of that size could have, within the limit for its
   expect(daysFor([folder(90, 7, 500 * MIB)])).toEqual([0.5, 1, 2, 3]);
 });
 
-test('offers for several folders only what all of them can have', () => {
+test('offers for several folders only expiries that all of them can have', () => {
   expect(daysFor([folder(1, 2), folder(1, 2, 200 * MIB), folder(28, 1)])).toEqual([0.5, 1]);
   expect(daysFor([])).toEqual([]);
 });
 
-test('offers premium users no expiry only', () => {
+test('offers premium users only “no expiry”', () => {
   expect(daysFor([folder(90, 1, 500 * MIB), folder(1, null)], true)).toEqual([-1]);
 });
 

@@ -20,14 +20,14 @@ describe('itemFailureMessage', () => {
     expect(itemFailureMessage(failure)).toBe(words);
   });
 
-  test('tells a file that is gone from other items', () => {
+  test('uses different words for a missing file than for other missing items', () => {
     const notFound = new ApiError('not_found', 404, 'Nothing was found here.');
     expect(itemFailureMessage(notFound, 'file')).toBe(NOT_FOUND);
     expect(itemFailureMessage(notFound, 'folder')).toBe('Nothing was found here.');
   });
 });
 
-test('moveItems says which file was not found, and nothing of files if the whole call fails', async () => {
+test('moveItems says which file was not found, and names no file if the whole call fails', async () => {
   const page = { current: ownFolder('A'), folders: [], directories: [], files: [ownFile('A', 'a.txt')] };
   const rest = { pagination: { page: 1, limit: 5, total: 1, totalPages: 1 }, isSorted: true, trail: [] };
   const items = itemsOf({ ...page, ...rest });

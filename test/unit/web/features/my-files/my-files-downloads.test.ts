@@ -24,13 +24,13 @@ test('packs items of the open folder into one archive, named after the folder', 
   ]);
 });
 
-test('names the archive of a single directory after it', () => {
+test('names the archive of a single directory after the directory', () => {
   expect(archivesOfItems(inFolder(['photos'], []), 'Trip', NOW)).toEqual([
     { folderId: 'A', name: 'photos', files: [], paths: ['photos'] },
   ]);
 });
 
-test('packs each folder separately, besides the archive of the items next to it', () => {
+test('packs each folder into its own archive, and the items next to the folders into another archive', () => {
   expect(archivesOfItems(inFolder([], [ownFile('A', 'a.txt')], [ownFolder('B'), ownFolder('C')]), 'Trip', NOW)).toEqual(
     [
       { folderId: 'B', name: 'Folder B' },
@@ -40,7 +40,7 @@ test('packs each folder separately, besides the archive of the items next to it'
   );
 });
 
-test('packs found files into one archive per folder', () => {
+test('packs the results of a search into one archive per folder', () => {
   const rows = searchPage([ownFile('A', 'a.txt'), ownFile('B', 'b.txt'), ownFile('A', 'c.txt')]);
   expect(archivesOfItems(rows, null, NOW)).toEqual([
     { folderId: 'A', name: '2 files', files: ['a.txt', 'c.txt'], paths: [] },

@@ -1,7 +1,7 @@
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
-/** Returns a folder as the server describes it to its owner. Default: one small file, no expiry. */
+/** Returns the server's description of a folder for its owner. Default: one small file and no expiry. */
 export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {}): OwnFolderAnswer => ({
   folderId,
   folderName: `Folder ${folderId}`,
@@ -33,7 +33,7 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   ...over,
 });
 
-/** Returns a file as the server describes it to its owner. Its id is path and name. */
+/** Returns the server's description of a file for its owner. The file's id is its path and name. */
 export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFileAnswer> = {}): OwnFileAnswer => ({
   ...sharedFile(fullName),
   folderId,

@@ -17,7 +17,7 @@ const place = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
 });
 
-test('restores a place from its address', () => {
+test('restores a location in My Files from its URL', () => {
   fc.assert(
     fc.property(place, (original: Place) => {
       expect(placeOf(placeSearchOf(original))).toEqual(original);
@@ -26,7 +26,7 @@ test('restores a place from its address', () => {
   );
 });
 
-test('reads any address as a valid place', () => {
+test('reads any URL as a valid location', () => {
   const keys = fc.constantFrom('folder', 'path', 'page', 'q', '__proto__', 'x');
   fc.assert(
     fc.property(fc.dictionary(keys, fc.oneof(fc.anything(), fc.double(), fc.string())), (raw) => {
@@ -41,7 +41,7 @@ test('reads any address as a valid place', () => {
   );
 });
 
-test("leaves everything out of the root's address", () => {
+test("adds no parameters to the root's URL", () => {
   expect(placeSearchOf(ROOT)).toEqual({});
   expect(readPlaceSearch({})).toEqual({});
 });
@@ -61,7 +61,7 @@ test('ignores a directory without a folder', () => {
   expect(readPlaceSearch({ path: 'photos', page: 2 })).toEqual({ page: 2 });
 });
 
-test('lists every folder and directory above a place, each on page 1 and without a search', () => {
+test('lists every folder and directory above a location, each on page 1 and without a search', () => {
   const original: Place = { folderId: 'B', path: 'photos/raw', page: 3, search: 'x' };
   const trail = [
     { folderId: 'A', folderName: 'Trips' },

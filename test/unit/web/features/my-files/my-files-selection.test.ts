@@ -45,7 +45,7 @@ function serverOf(count: number) {
   return { ask, asked: confirmations };
 }
 
-test('requests everything in a place in pages of 1,000', async () => {
+test('requests all items of a folder in pages of 1,000', async () => {
   const { ask, asked: confirmations } = serverOf(2500);
   const progress: number[] = [];
   const options = { signal: new AbortController().signal, onProgress: (count: number) => progress.push(count) };

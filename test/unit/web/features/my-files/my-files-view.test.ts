@@ -13,14 +13,14 @@ import { LIST_ORDERS } from '../../../../../worker/contract/calls/my-files';
 
 const remembering = (value: string | null) => ({ read: () => value, write: () => {} });
 
-test('shows 5 rows, or the number in the address, or the last chosen number', () => {
+test('shows the number of rows in the URL, otherwise the last chosen number, otherwise 5', () => {
   expect(viewOf({}, remembering(null)).rows).toBe(5);
   expect(viewOf({}, remembering('50')).rows).toBe(50);
   expect(viewOf({ rows: 25 }, remembering('50')).rows).toBe(25);
   expect(viewOf({}, remembering('1000000')).rows).toBe(5);
 });
 
-test('restores a view from its address, and leaves out defaults', () => {
+test('restores a view from its URL, and leaves defaults out of the URL', () => {
   for (const rows of ROWS) expect(viewOf(viewSearchOf({ rows, order: 'usual' }), remembering(null)).rows).toBe(rows);
   expect(viewSearchOf({ rows: 5, order: 'usual' })).toEqual({});
   expect(viewSearchOf({ rows: 100, order: 'size-desc' })).toEqual({ rows: 100, order: 'size-desc' });
@@ -41,7 +41,7 @@ test('keeps the first visible row on the page if the number of rows changes', ()
   expect([pageAfter(1, 5, 100), pageAfter(6, 5, 25), pageAfter(7, 5, 25), pageAfter(2, 100, 5)]).toEqual([1, 2, 2, 21]);
 });
 
-test('offers every order and keeps it in the address', () => {
+test('offers every order, and keeps the order in the URL', () => {
   expect(ORDERS.map(({ order }) => order).toSorted()).toEqual(LIST_ORDERS.toSorted());
   for (const order of LIST_ORDERS) {
     expect(viewOf(readViewSearch({ ...viewSearchOf({ rows: 5, order }) }), remembering(null)).order).toBe(order);
@@ -50,7 +50,7 @@ test('offers every order and keeps it in the address', () => {
   for (const order of ['colour', 7, ['name'], null]) expect(readViewSearch({ order })).toEqual({});
 });
 
-test('cycles a column through both directions and the usual order', () => {
+test('switches a column between both directions and the default order', () => {
   expect([orderAfter('usual', 'name'), orderAfter('name', 'name'), orderAfter('name-desc', 'name')]).toEqual([
     'name',
     'name-desc',

@@ -16,7 +16,7 @@ test.each([
   expect(shortcutOf({ ...NONE, ...modifiers, key: 'x' }, !apple)).toBe(null);
 });
 
-test('writes the shortcut as the platform does', () => {
+test("writes the shortcut in the platform's notation", () => {
   const written = ['MacIntel', 'iPhone', 'Win32', 'Linux x86_64', ''].map((platform) => keysOf('X', isApple(platform)));
   expect(written).toEqual(['⌘X', '⌘X', 'Ctrl+X', 'Ctrl+X', 'Ctrl+X']);
 });

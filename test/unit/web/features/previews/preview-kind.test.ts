@@ -29,21 +29,21 @@ test.each([
   expect(kindOf({ name, type: '' })).toBe(kind);
 });
 
-test("uses the sender's type, then the server's, if the name does not tell the kind", () => {
+test("uses the sender's type, and then the server's type, if the kind does not follow from the name", () => {
   expect(kindOf({ name: 'scan', type: 'application/pdf' })).toBe('pdf');
   expect(kindOf({ name: 'scan', type: 'application/octet-stream' })).toBe('unknown');
   expect(canPreview({ name: 'scan', type: '' })).toBe(true);
   expect(canPreview({ name: 'a.rar', type: 'image/png' })).toBe(false);
 });
 
-test("chooses the viewer that fits the server's content type for every known ending", () => {
+test("chooses the viewer that fits the server's content type for every known extension", () => {
   for (const ending of [...PASSIVE_TYPES.keys(), ...TEXT_ENDINGS, 'svg']) {
     const file = { name: `a.${ending}`, type: 'application/zip' };
     expect([ending, kindOf(file)]).toEqual([ending, kindOfType(previewOf(file).contentType)]);
   }
 });
 
-test('returns the files next to a file, and none beyond the ends', () => {
+test('returns the files next to a file, and null beyond the first and the last file', () => {
   const files = ['a', 'b', 'c'].map((fileId) => ({ fileId, name: fileId, type: '', size: 1 }));
   expect(neighboursOf(files, 'a')).toEqual({ index: 0, previous: undefined, next: files[1] });
   expect(neighboursOf(files, 'c')).toEqual({ index: 2, previous: files[1], next: undefined });

@@ -39,7 +39,7 @@ test('offers longer periods to paying users', () => {
   expect(dayChoices(true).map(({ value }) => value)).toEqual([1, 3, 7, 15, 30, 90]);
 });
 
-test('names requests that received files since the last visit, and none on the first', () => {
+test('names requests that received files since the last visit, and no request on the first visit', () => {
   const request = { requestId: 'a', title: 'Photos', usedFiles: 3 };
   expect(titlesWithNewFiles(null, [request])).toEqual([]);
   const seen = fileCountsOf([request]);

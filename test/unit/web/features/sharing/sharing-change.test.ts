@@ -17,7 +17,7 @@ test('saves only what has changed', () => {
   expect(sharingChange(SETTINGS, { ...SAME, choice: { kind: 'set', password: ' a ' } })).toEqual({ password: ' a ' });
 });
 
-test('requires a password of at most 200 characters if one is to be set', () => {
+test('requires a password of 1 to 200 characters if the user sets a password', () => {
   expect(passwordProblem({ kind: 'keep' })).toBeNull();
   expect(passwordProblem({ kind: 'remove' })).toBeNull();
   expect(passwordProblem({ kind: 'set', password: '' })).toBe('Enter a password.');

@@ -6,9 +6,9 @@ import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { siteConfigQuery } from '../../../../../web/lib/site-config';
 import '../../drawing';
 
-/** Reports the slot as close to the viewport. The test window is never drawn. */
+/** Reports the slot as close to the viewport. The test does this itself, because its window is never drawn. */
 let comesNear: () => void;
-/** URLs of requested scripts. None is loaded. */
+/** URLs of requested scripts. The test loads none of them. */
 let requestedUrls: string[];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function show(subscriber: boolean | null, { adsNeedConsent = false, client
       <AdSlot subscriber={subscriber} />
     </QueryClientProvider>,
   );
-  // The slot is a separate chunk.
+  // Waits for the code of the slot, which is a separate chunk.
   await act(() => import('../../../../../web/features/third-parties/advertisement'));
 }
 

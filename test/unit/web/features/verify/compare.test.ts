@@ -70,7 +70,7 @@ describe('compare', () => {
     expect(await verdictOf(place, content)).toMatchObject({ verdict, sentAs });
   });
 
-  test('compares few files of the share for each selected one, even if all have the same size', async () => {
+  test('compares few files of the share with each selected file, even if all have the same size', async () => {
     const count = 5000;
     let looks = 0;
     const many = new SharedFiles();

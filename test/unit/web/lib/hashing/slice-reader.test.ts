@@ -17,7 +17,7 @@ describe('SliceReader', () => {
     for (const [from, to] of ranges) {
       const read = await reader.read(file.slice(from, to));
       expect(Buffer.compare(read, bytes(to - from, 1, from))).toBe(0);
-      // Memory of the first slice, which is as large as any other.
+      // The reader reuses the memory of the first slice. No later slice is larger.
       expect(read.buffer.byteLength).toBe(2 * MIB);
     }
   });

@@ -6,11 +6,11 @@ test.each([
   'Failed to fetch dynamically imported module: https://a.example/assets/x.js',
   'error loading dynamically imported module: https://a.example/assets/x.js',
   'Importing a module script failed.',
-])('knows what a browser says of code that could not be loaded: %s', (words) => {
+])("recognises a browser's error message for code that could not be loaded: %s", (words) => {
   expect(isCodeMissing(new TypeError(words))).toBe(true);
 });
 
-test('knows code that did not come in time, and takes no other failure for it', () => {
+test('recognises code that did not arrive in time, and no other failure', () => {
   expect(isCodeMissing(new CodeNotLoaded('late'))).toBe(true);
   for (const failure of [new TypeError('Failed to fetch'), new Error('offline'), null]) {
     expect(isCodeMissing(failure)).toBe(false);

@@ -9,7 +9,7 @@ const NEW = '__Host-fileshare_user_id';
 
 /**
  * Cookies of `share.example` on HTTPS, according to RFC 6265bis. Cookies of host and domain are separate. The page can
- * only delete its host's cookies. A name with the prefix requires `Secure` and `Path=/`.
+ * only delete its host's cookies. A name with the prefix `__Host-` requires `Secure` and `Path=/`.
  */
 class Browser {
   readonly host = new Map<string, string>();
@@ -28,13 +28,14 @@ class Browser {
     else this.host.set(name, value);
   }
 
-  /** Sets a cookie as a page of `evil.share.example` can. */
+  /** Sets a cookie in the way that a page of `evil.share.example` can. */
   setFromSubdomain(name: string, value: string): void {
     if (!name.startsWith('__Host-')) this.domain.set(name, value);
   }
 }
 
-const memoryOf = (browser: Browser, stored: Record<string, string> = {}): Memory => {
+const memoryOf = (browser: Browser): Memory => {
+  const stored: Record<string, string> = {};
   const cookie = idCookie(browser, true);
   return {
     read: (key) => stored[key] ?? null,
@@ -70,7 +71,7 @@ test('uses no prefix on plain HTTP, where browsers would reject it', () => {
   expect(idCookie(browser, false).read()).toBe(OURS);
 });
 
-test('finds the cookie among others', () => {
+test('finds the cookie among other cookies', () => {
   const read = (cookie: string) => idCookie({ cookie }, false).read();
   expect(read(`a=1; ${OLD}=x; b=2`)).toBe('x');
   expect([read(`other_${OLD}=x`), read('')]).toEqual([null, null]);

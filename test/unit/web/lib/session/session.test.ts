@@ -8,7 +8,7 @@ const ID = /^user_[0-9a-f-]{36}$/;
 const ACCOUNT = 'user_Abc123';
 const ANONYMOUS = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 
-const account = (overrides: Partial<SignedIn> = {}): SignedIn => ({
+const account = (): SignedIn => ({
   userId: ACCOUNT,
   email: 'ada@example.com',
   displayName: 'Ada',
@@ -16,7 +16,6 @@ const account = (overrides: Partial<SignedIn> = {}): SignedIn => ({
   memberSince: null,
   token: async (fresh) => (fresh ? 'fresh' : 'kept'),
   refused: async () => false,
-  ...overrides,
 });
 
 const signedInBefore = () => remembering({ fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS });
@@ -77,7 +76,7 @@ test('says that a session could not be restored, until an attempt succeeds', asy
   expect(session.get()).toMatchObject({ status: 'signed-in', isUnreachable: false });
 });
 
-test('tells, also after a reload, that the session was ended elsewhere, until that is dismissed', () => {
+test('says, also after a reload, that the session was ended elsewhere, until the user dismisses the message', () => {
   const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const session = createSession(memory);
   session.signedIn(account());
@@ -98,7 +97,7 @@ test('forgets how the previous session ended after a new sign-in', () => {
   expect([session.get().end, createSession(memory).get().end]).toEqual([null, null]);
 });
 
-test('tells other tabs that the user logged out, but not pages opened later', () => {
+test('says in other tabs that the user logged out, but not on pages opened later', () => {
   const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
   const [here, there] = [createSession(memory), createSession(memory)];
   for (const session of [here, there]) session.signedIn(account());
@@ -143,7 +142,7 @@ const USAGE = {
   resetsAt: '2026-12-01T00:00:00.000Z',
 };
 
-/** Returns a server with prepared answers, and the bearer and caller of each call. The id is never in the URL. */
+/** Returns a server with prepared responses, and the token and user id of each call. The id is never in the URL. */
 async function asking(answers: (string | null)[], credentials: Credentials) {
   const requests: string[] = [];
   const realFetch = globalThis.fetch;
@@ -187,7 +186,7 @@ test('renews an expired token once', async () => {
   expect(stubborn.asked).toHaveLength(2);
 });
 
-test('asks again with the token of another sign-in if the session of the first has ended', async () => {
+test('repeats a call with the token of another sign-in if the session of the first token has ended', async () => {
   let present = 'old';
   const server = await asking(['session_ended'], {
     ...credentials,
@@ -201,7 +200,7 @@ test('asks again with the token of another sign-in if the session of the first h
   expect(server.asked).toEqual([`Bearer old as ${ACCOUNT}`, `Bearer new as ${ACCOUNT}`]);
 });
 
-test('rejects with session_ended if there is no other token', async () => {
+test('rejects with session_ended if no other token exists', async () => {
   const server = await asking(['session_ended'], credentials);
   await expect(server.ask(ACCOUNT)).rejects.toMatchObject({ code: 'session_ended' });
   expect(server.asked).toHaveLength(1);

@@ -4,7 +4,7 @@ import { sitePaths } from '../../../../../worker/contract/site-pages';
 
 const WAYS_OUT = ['/contact', '/dmca-policy', '/pricing', '/privacy-policy', '/terms-of-service'];
 
-test('covers every public page except the ways out, which show a bar', () => {
+test('covers every public page with a dialog, except the pages that the dialog links to, which show a bar', () => {
   expect(sitePaths.filter((path) => blockForPath(path) === 'bar').toSorted()).toEqual(WAYS_OUT);
   const otherPaths = sitePaths.filter((path) => !WAYS_OUT.includes(path));
   expect(otherPaths.map(blockForPath)).toEqual(otherPaths.map(() => 'dialog'));

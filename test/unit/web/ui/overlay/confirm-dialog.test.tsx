@@ -18,7 +18,7 @@ function show(onConfirm: () => Promise<unknown>, onClose = () => {}) {
   return screen.getByRole('button', { name: 'Delete' });
 }
 
-/** Lets promise callbacks run, but no timers, as between two clicks that wait in the browser's queue. */
+/** Runs promise callbacks but no timers. A browser does the same between two clicks that wait in its queue. */
 async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

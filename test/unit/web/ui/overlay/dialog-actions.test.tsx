@@ -14,7 +14,7 @@ test('has only a close button without an action', () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('places the cancel button first, the action last, and others between them', () => {
+test('places the cancel button first, the action last, and all other buttons between them', () => {
   render(
     <DialogActions submit="Delete" onCancel={() => {}} onSubmit={() => {}}>
       <button type="button">Look</button>
@@ -23,7 +23,7 @@ test('places the cancel button first, the action last, and others between them',
   expect(names()).toEqual(['Cancel', 'Look', 'Delete']);
 });
 
-test('submits a form with its own button, or with one linked to the form', () => {
+test('submits a form with a button inside it, or with a button linked to the form', () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   render(
     <>
@@ -35,7 +35,7 @@ test('submits a form with its own button, or with one linked to the form', () =>
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('disables all buttons while the action runs and the dialog is held', () => {
+test('disables all buttons while the action runs and cancelling is disabled', () => {
   const done = vi.fn();
   render(<DialogActions cancelDisabled busy submit="Delete" onCancel={done} onSubmit={done} />);
   for (const button of screen.getAllByRole('button')) fireEvent.click(button);

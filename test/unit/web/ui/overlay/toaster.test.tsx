@@ -5,18 +5,18 @@ import { notify } from '../../../../../web/ui/overlay/notify';
 import { Toaster } from '../../../../../web/ui/overlay/toaster';
 import '../../drawing';
 
-test('an error is read aloud at once, stands there once, and its button can be found', async () => {
+test('shows an error once, announces it to screen readers at once, and exposes its button to them', async () => {
   render(<Toaster />);
   await act(async () => void notify('error', 'Not saved.'));
   expect(screen.getAllByText('Not saved.')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toBe('Not saved.');
-  // Fails if the button, or anything around it, is hidden from screen readers.
+  // Fails if the button, or an element around it, is hidden from screen readers.
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await act(async () => {});
   expect(screen.queryByText('Not saved.')).toBeNull();
 });
 
-test('a notice is no alert, and its buttons can be found', async () => {
+test('does not show a notice as an alert, and exposes its buttons to screen readers', async () => {
   render(<Toaster />);
   await act(async () => void notify('notice', 'Deleted.', { action: { label: 'Undo', onPress: () => {} } }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -35,7 +35,7 @@ test('ignores tokens only in calls that need no identity', () => {
   for (const name of having('unasked')) expect(rows.find(([known]) => known === name)?.[1].caller).toBe('anyone');
 });
 
-test('allows a token with scope send to add, but neither to change nor to read', () => {
+test('allows a token with scope send to add files, but neither to change nor to read', () => {
   const uploading = rows.filter(([, { caller }]) => caller === 'uploader' || caller === 'sender').map(([name]) => name);
   expect(having('send').sort()).toEqual([...uploading, 'initUpload'].sort());
 });

@@ -26,7 +26,7 @@ function newCache() {
   return { cache, time, made: builds, read };
 }
 
-/** Returns work that ends when the test ends it. */
+/** Returns the work of making an archive. The test decides when it ends. */
 function newHold(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};
@@ -56,7 +56,7 @@ test('shares one archive between simultaneous requests', async () => {
   expect(builds).toEqual([]);
 });
 
-test('gives waiting requests an archive that its maker no longer needs and that is too large to keep', async () => {
+test('gives waiting requests an archive that is too large to keep after the first request ends', async () => {
   const { cache, made: builds, read } = newCache();
   const work = newHold(ARCHIVES_IDLE_MAX_BYTES + 1);
   const first = cache.read('a', 'somebody', work.make).then((reading) => reading.end());
@@ -68,14 +68,14 @@ test('gives waiting requests an archive that its maker no longer needs and that 
   expect(builds).toEqual([]);
 });
 
-test('keeps unread archives and drops the least recently used', async () => {
+test('keeps archives that no request reads, and drops the least recently used archive', async () => {
   const { made: builds, read } = newCache();
   const third = ARCHIVES_IDLE_MAX_BYTES / 2.5;
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) (await read(key, third)).end();
   expect(builds).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('lets the next request make the archive if the first one fails', async () => {
+test('lets the next request make the archive if the first request fails', async () => {
   const { cache, read, made: builds } = newCache();
   const work = newHold();
   const first = cache.read('a', 'somebody', work.make);
@@ -87,7 +87,7 @@ test('lets the next request make the archive if the first one fails', async () =
   expect(builds).toEqual(['a']);
 });
 
-test('lets the next request make the archive if the platform stopped the first one', async () => {
+test('lets the next request make the archive if the platform stopped the first request', async () => {
   const { cache, read, time } = newCache();
   const work = newHold();
   cache.read('a', 'somebody', work.make);
@@ -95,7 +95,7 @@ test('lets the next request make the archive if the platform stopped the first o
   expect((await read('a')).archive).toBe('a');
 });
 
-test('returns archives_busy after too long a wait for the archive', async () => {
+test('returns archives_busy after waiting too long for the archive', async () => {
   const { cache, read, time } = newCache();
   const work = newHold();
   cache.read('a', 'somebody', work.make);
@@ -108,7 +108,7 @@ test('returns archives_busy after too long a wait for the archive', async () => 
   expect(await second).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
 });
 
-test('makes two archives at once, and other requests wait for one of them', async () => {
+test('makes two archives at once, and lets other requests wait until one of them is made', async () => {
   const { cache, read, made: builds } = newCache();
   const [oldHold, laterHold] = [newHold(), newHold()];
   const first = cache.read('a', 'somebody', oldHold.make);
@@ -124,7 +124,7 @@ test('makes two archives at once, and other requests wait for one of them', asyn
   await expect(second).rejects.toThrow('gone');
 });
 
-test('returns archives_busy if other archives take too long, and stops waiting for a stalled one', async () => {
+test('returns archives_busy if other archives take too long, and stops waiting for a stalled archive', async () => {
   const { cache, read, time, made: builds } = newCache();
   const [first, second] = [newHold(), newHold()];
   cache.read('a', 'somebody', first.make);
@@ -142,7 +142,7 @@ test('returns archives_busy if other archives take too long, and stops waiting f
   expect((await fourth).archive).toBe('d');
 });
 
-test('rejects an archive beyond the total memory until another one is released', async () => {
+test('rejects an archive beyond the total memory until another archive is released', async () => {
   const { read } = newCache();
   const quarter = ARCHIVES_MAX_BYTES / 4;
   const readings = [await read('a', quarter), await read('b', quarter), await read('c', quarter)];

@@ -15,7 +15,7 @@ const folder = (id: string, parentId: string | null, overrides: Parameters<typeo
   folderRow({ id, parentId, ownerId: 'me', meterKey: 'meter', ...overrides }, NOW);
 const byId = (...rows: ReturnType<typeof folder>[]) => new Map(rows.map((row) => [row.id, row]));
 
-test('moves a folder to the root and into others, but not into itself, its descendants or an uploaded tree', () => {
+test('moves a folder to the root and into other folders, but not into itself, a descendant or an uploaded tree', () => {
   const folders = byId(folder('a', null), folder('b', 'a'), folder('c', null));
   const problemOf = (id: string, folderId: string | null, path = '') =>
     folderMoveProblem(folders, id, { folderId, path }, OWNER)?.code ?? null;
@@ -24,7 +24,7 @@ test('moves a folder to the root and into others, but not into itself, its desce
   expect(problemOf('d', null)).toBe('not_found');
 });
 
-test('computes the depth after a move from the target and the folders inside', () => {
+test('computes the depth after a move from the depth of the target and of the folders inside', () => {
   const chain = Array.from({ length: 32 }, (_, depth) => folder(`${depth}`, depth === 0 ? null : `${depth - 1}`));
   const folders = byId(...chain, folder('x', null));
   expect([movesDeeper(folders, 'x', '3'), movesDeeper(folders, '5', '4'), movesDeeper(folders, '5', null)]).toEqual([
@@ -39,7 +39,7 @@ test('computes the depth after a move from the target and the folders inside', (
   ]);
 });
 
-test('carries downloaded bytes from the folder that is left to the folder that moves and to the target', () => {
+test('transfers downloaded bytes from the old parent to the moved folder and to the target', () => {
   const folders = byId(
     folder('from', null, { downloadedBytes: 50 }),
     folder('a', 'from', { downloadedBytes: 7 }),
@@ -58,7 +58,7 @@ test('carries downloaded bytes from the folder that is left to the folder that m
   expect(counts(null, 'in', 'to')).toEqual([]);
 });
 
-test('moves only files with the expiry and meter of the first into an empty folder', () => {
+test('moves files into an empty folder only if they have the expiry and meter of the first file', () => {
   const firstFolder = folder('one', null, { expiresAt: NOW + 5 });
   const secondFolder = folder('other', null, { expiresAt: NOW + 6 });
   const elsewhere = folder('elsewhere', null, { expiresAt: NOW + 5, meterKey: 'another' });

@@ -12,7 +12,7 @@ test('parses a formatted cursor, and returns null for other text', () => {
   for (const text of ['', '-', '-.1', '-.1.', 'a b.1.1', '-.-1.1', '-.1.1.1']) expect(parseCursor(text)).toBeNull();
 });
 
-test('covers each position once with windows of a budget', () => {
+test('covers each position exactly once, with at most the given number of positions per page', () => {
   const sizes = fc.array(fc.nat(40), { maxLength: 12 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 30 }), (counts, budget) => {

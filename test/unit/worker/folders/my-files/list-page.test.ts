@@ -7,7 +7,7 @@ test('continues a page in the next list', () => {
   expect(windowsOf(2, 5, { a: 3, b: 4 })).toEqual({ a: { from: 3, count: 0 }, b: { from: 2, count: 2 } });
 });
 
-test('returns the windows of the concatenated lists for any page', () => {
+test('returns, for any page, the ranges of the lists that make up this page of the joined list', () => {
   const length = fc.nat(20);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9 }), length, length, length, (...sizes) => {

@@ -44,7 +44,7 @@ test('numbers each directory once, parents first, and counts the files below it'
   });
 });
 
-test('keeps known numbers and gives new directories the next ones', () => {
+test('keeps the numbers of known directories, and gives new directories the next numbers', () => {
   const stored = [
     { number: 7, parent: 0, name: 'a' },
     { number: 3, parent: 7, name: 'b' },
@@ -53,7 +53,7 @@ test('keeps known numbers and gives new directories the next ones', () => {
   expect(placeInTree(['a/b/c', 'a/d', 'b'], folder, stored)).toMatchObject({ numbers: [9, 10, 11], nextDirectory: 12 });
 });
 
-test('restores the placed paths from the rows, also after several steps', () => {
+test('restores the paths from the rows, also if files were added in several calls', () => {
   fc.assert(
     fc.property(paths, paths, (first, second) => {
       const firstPlaced = placed(first, empty, []);
@@ -65,7 +65,7 @@ test('restores the placed paths from the rows, also after several steps', () => 
   );
 });
 
-test('nests paths with each directory once', () => {
+test('lists the directories of nested paths once each', () => {
   expect(nestPaths(['a/b', 'a/c', '', 'a', 'd'])).toEqual([
     [
       'a',
@@ -78,7 +78,7 @@ test('nests paths with each directory once', () => {
   ]);
 });
 
-test('names the first path whose directories exceed the room for the files', () => {
+test('names the first path whose directories exceed the bytes allowed for the files', () => {
   const tenChars = (n: number) => String(n).padStart(10, '-');
   const ofTwoEach = Array.from({ length: 1000 }, (_, n) => `${tenChars(n)}/${tenChars(n)}`);
   const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * ofTwoEach.length;
@@ -86,7 +86,7 @@ test('names the first path whose directories exceed the room for the files', () 
   expect(placeInTree(ofTwoEach, empty, [])).toEqual({ beyond: Math.floor(room / bytesOfTwo) });
 });
 
-test('needs no room for known directories, even in a folder that exceeds its limit', () => {
+test('does not count known directories, even in a folder that exceeds its limit', () => {
   const full = { nextDirectory: 2, directoryBytes: 1e9, fileCount: 1 };
   expect(placeInTree(['a'], full, [{ number: 1, parent: 0, name: 'a' }])).toMatchObject({ numbers: [1] });
   expect(placeInTree(['a', 'a/b'], full, [{ number: 1, parent: 0, name: 'a' }])).toEqual({ beyond: 1 });
@@ -115,7 +115,7 @@ test('throws for a file whose directory has no row', () => {
   expect(() => withPaths([{ folderId: 'f', directory: 3 }], [])).toThrow('a directory has no row');
 });
 
-test('counts a kept directory as a file of itself and of its parents', () => {
+test('counts a directory that stays without files as a file of itself and of its parents', () => {
   expect(placeInTree(['a'], empty, [], ['a/b', 'c'])).toEqual({
     numbers: [1],
     rows: [
@@ -127,7 +127,7 @@ test('counts a kept directory as a file of itself and of its parents', () => {
   });
 });
 
-test('gives room for each kept directory, and names the first one beyond it, counted after the files', () => {
+test('allows more bytes for each directory that stays without files, and names the first beyond the limit', () => {
   const name = (n: number) => String(n).padStart(255, '-');
   const keep = Array.from({ length: 500 }, (_, n) => name(n));
   const bytes = DIRECTORY_ROWS_BYTES + 255 * DIRECTORY_BYTES_PER_NAME_BYTE;
@@ -139,7 +139,7 @@ test('gives room for each kept directory, and names the first one beyond it, cou
   expect(placeInTree([''], fullCounts, [], keep)).toMatchObject({ numbers: [0] });
 });
 
-test('returns the paths whose directory is missing or not kept', () => {
+test('returns the paths of directories that are missing or do not stay without files', () => {
   const rows = [
     { number: 4, parent: 0, name: 'a', isKept: true },
     { number: 7, parent: 4, name: 'b', isKept: false },

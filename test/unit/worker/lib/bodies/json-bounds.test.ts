@@ -31,14 +31,14 @@ test.each([
   ['["\\"[,[,[\\\\"]', 2, 1],
   ['["\\\\",1]', 3, 1],
   ['["\\u005b,\\"",{"],[":"\\\\\\""}]', 4, 2],
-])('counts in %s %i values and %i levels', (json, values, depth) => {
+])('in %s, counts %i values and %i levels', (json, values, depth) => {
   expect(sizeOf(JSON.parse(json))).toEqual({ values, depth });
   expect(isWithinBounds(json, values, depth)).toBe('ok');
   expect(isWithinBounds(json, values - 1, depth)).toBe(values === 1 ? 'ok' : 'too_many_values');
   expect(isWithinBounds(json, values, depth - 1)).toBe(depth === 0 ? 'ok' : 'too_deep');
 });
 
-test('accepts JSON with exactly its number of values and levels as limits, and rejects it with one fewer', () => {
+test('accepts JSON whose values and levels equal the limits, and rejects it if a limit is one lower', () => {
   const json = fc.json({ maxDepth: 4 });
   fc.assert(
     fc.property(json, fc.constantFrom(undefined, 1, '\t'), (text, indent) => {
@@ -69,6 +69,6 @@ test.each([
   ['many keys', `{${'"a":1,'.repeat(1_000_000)}"a":1}`, 'too_many_values'],
   ['one long string', `"${'[,'.repeat(1_000_000)}"`, 'ok'],
   ['one long number', '1'.repeat(1_000_000), 'ok'],
-])('judges %s', (_, json, verdict) => {
+])('returns the verdict for %s', (_, json, verdict) => {
   expect(isWithinBounds(json, 1000)).toBe(verdict);
 });

@@ -11,7 +11,7 @@ interface Answered {
   isPage: boolean;
 }
 
-/** TypeScript does not follow a path in a variable. Worker files are checked with the Worker's types. */
+/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../../../worker/lib/counts/call-counts.ts';
 const { countsOf }: { countsOf(answered: Answered): Record<string, number> } = await import(
   new URL(module, import.meta.url).href

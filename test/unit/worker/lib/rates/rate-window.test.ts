@@ -8,7 +8,7 @@ import {
   waitMs,
 } from '../../../../../worker/lib/rates/rate-window';
 
-/** Takes one unit at each time, whether it fits or not. */
+/** Takes one unit at each time, even if the unit exceeds the limit. */
 const takenAt = (...times: number[]) =>
   times.reduce<Bucket[]>((buckets, now) => addToBuckets(buckets, 1, { windowMs: 1000 }, now), []);
 
@@ -23,13 +23,13 @@ test('admits up to the limit, and returns the wait for the next unit', () => {
   expect(wait(takenAt(50, 100, 150), 2, 200)).toBe(900);
 });
 
-test('makes a large amount wait until enough has expired, and an impossible one for a whole window', () => {
+test('makes a large amount wait until enough units have expired, and an impossible amount for a whole window', () => {
   expect(wait(takenAt(0, 100, 200), 4, 300, 2)).toBe(700);
   expect(wait(takenAt(0, 100, 200), 4, 300, 4)).toBe(900);
   expect(wait(takenAt(0), 4, 300, 5)).toBe(1000);
 });
 
-test('makes returned units available again', () => {
+test('makes units available again after they are given back', () => {
   const buckets = takenAt(0, 100, 200);
   expect(wait(returnToBuckets(buckets, 1), 3, 300)).toBe(0);
   expect(returnToBuckets(buckets, 2)).toEqual([{ since: 0, amount: 1 }]);

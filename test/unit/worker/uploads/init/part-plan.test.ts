@@ -102,7 +102,7 @@ test('accepts a body only with its signed length', () => {
 const offered = { status: 'uploading', uploadId: 'now', arrivedSha256: null, device: 'me' } as const;
 const announcedPart = { uploadId: 'now', sha256: 'a', device: 'me' };
 
-test('sends a part to R2 once, and recognises a repetition by its content', () => {
+test('stores a part in R2 once, and recognises a repeated part by its content', () => {
   expect(checkPart(offered, announcedPart)).toBe('send');
   expect(checkPart({ ...offered, arrivedSha256: 'a' }, announcedPart)).toBe('arrived');
   expect(checkPart({ ...offered, arrivedSha256: 'b' }, announcedPart)).toBe('part_differs');

@@ -4,13 +4,13 @@ import type { Answer, Input } from '../../../../../worker/contract/calls/endpoin
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../../worker/contract/limits';
 import { ApiError } from '../../../../lib/api';
+import { joinPath } from '../../../../lib/file-names';
 import { sha256 } from '../../../../lib/hashing/hash';
 import { FILES_IN_FLIGHT } from '../../limits';
 import type { SendingTo } from '../../picking/picked-file';
 import { callWithRetry } from '../call-with-retry';
 import type { Connection } from '../connection';
 import type { Environment } from '../environment';
-import { placedName } from '../progress/progress';
 import { wishedPartBytes } from '../sending/part-size';
 import { UploadStopped } from '../upload-stopped';
 import { initBatches } from './init-batches';
@@ -43,9 +43,11 @@ export interface FolderRequest {
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** Request for files that receives the files. Undefined if the user's own folder receives them. */
+  /** Request for files to which this upload is sent. Undefined if the upload goes into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Maximum number of files that one call announces. Undefined means the default. */
+  /** Ids of announced files to delete before the others are announced. A sender to a request cannot delete any. */
+  readonly replacedFileIds: readonly string[];
+  /** Files that one call may announce. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
@@ -75,7 +77,7 @@ export class Folder {
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
   #firstSession: Session | undefined;
-  #hasCompany = false;
+  #hasOtherDevices = false;
   #announcedAt: number;
 
   constructor(request: FolderRequest, plan: UploadPlan, tools: Tools) {
@@ -107,6 +109,17 @@ export class Folder {
     return first;
   }
 
+  /** Deletes the announced files that others replace. Otherwise the folder would wait for them for a day. */
+  async deleteReplaced(): Promise<void> {
+    const { folderId, userId, replacedFileIds, sending } = this.#request;
+    if (folderId === undefined || sending) return;
+    for (const fileId of replacedFileIds) {
+      await callWithRetry(this.#tools, endpoints.deleteFile, { folderId, fileId, userId }).catch((failure) => {
+        if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure;
+      });
+    }
+  }
+
   async ticket(index: number): Promise<Ticket> {
     const renewed = this.#renewed.get(index);
     if (renewed) return renewed;
@@ -116,7 +129,7 @@ export class Folder {
 
   /**
    * Returns the multipart session of the first file, if the first response contains one. Only the first call returns
-   * the session, because later its list of arrived parts is stale.
+   * the session, because the session's list of arrived parts is stale afterwards.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -139,7 +152,7 @@ export class Folder {
     );
   }
 
-  /** Requests new tickets for files whose upload URLs have expired or will expire soon. */
+  /** Gets new tickets for files whose upload URLs have expired or will expire soon. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
     const { filesPerCall } = this.#request;
@@ -168,16 +181,19 @@ export class Folder {
     }
   }
 
-  /** Notes that the server already had a file that was sent. Another device is probably sending the same files. */
+  /** Records that the server already had a file that was sent. Another device is probably sending the same files. */
   noteOtherDevice(): void {
-    this.#hasCompany = true;
+    this.#hasOtherDevices = true;
   }
 
-  /** If another device sends the same files, asks the server which have arrived. Call this function before sending. */
+  /**
+   * If another device sends the same files, asks the server which files have arrived. Call this function before
+   * sending.
+   */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
-    if (!this.#hasCompany) return;
-    this.#hasCompany = false;
-    // If the call fails, the files are sent, and the server responds that it already has them.
+    if (!this.#hasOtherDevices) return;
+    this.#hasOtherDevices = false;
+    // If this fails, the files are sent, and the server answers that it has them already.
     await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
@@ -306,7 +322,7 @@ const namingFile =
     const field = failure instanceof ApiError ? String(failure.fields.field ?? '') : '';
     const file = files[Number(/^files\[(\d+)\]/.exec(field)?.[1])];
     if (!(failure instanceof ApiError) || !file) throw failure;
-    const name = placedName({ path: file.path ?? '', name: file.name });
+    const name = joinPath(file.path ?? '', file.name);
     throw new UploadStopped(failure.code, failure.message.replace(`${field}:`, name), failure);
   };
 

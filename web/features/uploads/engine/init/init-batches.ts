@@ -7,7 +7,7 @@ const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 /**
  * Splits the files into batches, one for each `init` call. A batch is limited by the number of files and by the bytes
- * of their JSON. Bytes matter because a letter of some scripts takes three bytes. The first batch has at most
+ * of their JSON. Bytes are counted, because one character can take several bytes. The first batch has at most
  * `firstMaxFiles` files, every other batch at most `maxFiles`.
  */
 export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES, maxFiles = INIT_MAX_FILES): T[][] {

@@ -19,7 +19,10 @@ export interface PlannedFile {
 }
 
 export interface UploadPlan {
-  /** Sorted by path, name, size and time. The same files therefore give the same upload, in any order of choice. */
+  /**
+   * Sorted by path, name, size and time. Therefore the order in which the user picks the files does not change the
+   * upload.
+   */
   readonly files: readonly PlannedFile[];
   /** Paths of empty folders, with names as the server accepts them. */
   readonly emptyFolders: readonly string[];

@@ -2,7 +2,7 @@ import { withSuffix } from './sendable-name';
 
 /**
  * Returns the files' names, changed to be unique within each path. Files that were chosen in different folders may have
- * the same path and name. The first of them keeps its name, the next become `a (2).txt`, `a (3).txt`.
+ * the same path and name. The first file keeps its name. The next files become `a (2).txt`, `a (3).txt`.
  */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPlaces = new Set(files.map(placeOf));

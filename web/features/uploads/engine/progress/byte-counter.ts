@@ -1,5 +1,5 @@
 /**
- * Counts the bytes sent of each file. Every call takes constant time, for any number of files. The bytes of a failed
+ * Counts the sent bytes of each file. Every call takes constant time, for any number of files. The bytes of a failed
  * request are subtracted before its retry.
  */
 export class ByteCounter {

@@ -1,3 +1,4 @@
+import { joinPath } from '../../../../lib/file-names';
 import {
   emptySpeedometer,
   type Speedometer,
@@ -13,7 +14,6 @@ import {
   type FailedFile,
   type FileProgress,
   percentOf,
-  placedName,
   type UploadPhase,
   type UploadProgress,
 } from './progress';
@@ -38,9 +38,9 @@ export class ProgressStore {
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
   /** Maximum of each file's sent bytes so far. */
-  readonly #most: Float64Array;
-  readonly #errors = new Map<number, string>();
-  /** Files being sent. `#attempts` has those whose last attempt failed and of which no bytes have arrived since. */
+  readonly #maxSentBytes: Float64Array;
+  readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
+  /** Files being sent. `#attempts` has those whose last attempt failed, with no bytes arrived since. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
   /** Files that changed since the last snapshot (`#touched`), or since `files` was last called (`#outdated`). */
@@ -50,7 +50,7 @@ export class ProgressStore {
   #snapshot: UploadProgress;
   #phase: Exclude<UploadPhase, 'offline' | 'finishing'> = 'preparing';
   #offline = false;
-  #begun: { readonly shareLink: string; readonly folderId: string } | null = null;
+  #folder: { readonly shareLink: string; readonly folderId: string } | null = null;
   #doneFiles = 0;
   #speedometer: Speedometer = emptySpeedometer;
   #timeLeft: TimeLeft | null = null;
@@ -62,7 +62,7 @@ export class ProgressStore {
     this.#ledger = new ByteCounter(plan.map(({ size }) => size));
     this.#now = now;
     this.#states = plan.map(() => 'waiting');
-    this.#most = new Float64Array(plan.length);
+    this.#maxSentBytes = new Float64Array(plan.length);
     this.#publishedAt = now();
     this.#snapshot = this.#takeSnapshot(this.#publishedAt, { error: null, result: null });
     this.#ticker = setInterval(() => this.#tick(), PUBLISH_MS);
@@ -90,7 +90,7 @@ export class ProgressStore {
   started(share: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
-    this.#begun = share;
+    this.#folder = share;
     this.#publish();
   }
 
@@ -134,9 +134,10 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  failed(index: number, sentence: string): void {
+  /** Notes that a file failed. `lostFileId` is its id on the server if the file on disk is gone or has changed. */
+  failed(index: number, reason: string, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
-    this.#errors.set(index, sentence);
+    this.#errors.set(index, { reason, lostFileId });
     this.#become(index, 'failed');
   }
 
@@ -150,7 +151,11 @@ export class ProgressStore {
   failedFiles(): FailedFile[] {
     return [...this.#errors]
       .sort(([a], [b]) => a - b)
-      .map(([index, reason]) => ({ name: placedName(this.#plan[index] as PlannedFile), reason }));
+      .map(([index, { reason, lostFileId }]) => {
+        const { path, name, picked } = this.#plan[index] as PlannedFile;
+        const lost = lostFileId === null ? undefined : { picked, fileId: lostFileId };
+        return { name: joinPath(path, name), reason, ...(lost && { lost }) };
+      });
   }
 
   readonly isDone = (index: number): boolean => this.#states[index] === 'done';
@@ -164,7 +169,7 @@ export class ProgressStore {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
       move(bytes);
-      this.#most[index] = Math.max(this.#most[index] ?? 0, this.#ledger.sentBytesOf(index));
+      this.#maxSentBytes[index] = Math.max(this.#maxSentBytes[index] ?? 0, this.#ledger.sentBytesOf(index));
       this.#touched.add(index);
     };
     return {
@@ -210,7 +215,7 @@ export class ProgressStore {
     if (moving) this.#speedometer = withSample(this.#speedometer, now, wireBytes);
     const bytesPerSecond = moving ? speedAt(this.#speedometer, now) : null;
     this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
-    const finishing = moving && totalBytes > 0 && sentBytes === totalBytes;
+    const finishing = moving && totalBytes > 0 && (sentBytes === totalBytes || this.#isAllSent());
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
     // The shown progress never falls while bytes are sent again. The final snapshot has the exact numbers.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
@@ -224,13 +229,20 @@ export class ProgressStore {
       percent: this.#phase === 'completed' ? 100 : Math.max(previous?.percent ?? 0, percent),
       bytesPerSecond: isStuck ? null : bytesPerSecond,
       secondsLeft: isStuck || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
-      shareLink: this.#begun?.shareLink ?? null,
-      folderId: this.#begun?.folderId ?? null,
+      shareLink: this.#folder?.shareLink ?? null,
+      folderId: this.#folder?.folderId ?? null,
       ...outcome,
     };
   }
 
-  /** Returns true if the upload is stalled: hardly any bytes are sent, or every file being sent is retried. */
+  /** Returns whether every file has ended or shows all its bytes as sent, so that only confirmations are missing. */
+  #isAllSent(): boolean {
+    if (this.#attempts.size > 0) return false;
+    if (this.#doneFiles + this.#errors.size + this.#sending.size < this.#plan.length) return false;
+    return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
+  }
+
+  /** Returns whether the upload is stalled: hardly any bytes are sent, or every file being sent is in a retry. */
   #standsStill(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;
@@ -239,11 +251,11 @@ export class ProgressStore {
   #fileProgress(index: number): FileProgress {
     const { name, path, size } = this.#plan[index] as PlannedFile;
     const state = this.#states[index] ?? 'waiting';
-    const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index) ?? null];
+    const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index)?.reason ?? null];
     const currentBytes = this.#ledger.sentBytesOf(index);
     // The shown progress of a file never falls while its bytes are sent again.
     const sentBytes =
-      state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#most[index] ?? 0, currentBytes);
+      state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#maxSentBytes[index] ?? 0, currentBytes);
     return { name, path, size, sentBytes, state, attempt, error };
   }
 }

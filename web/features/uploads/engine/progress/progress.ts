@@ -1,11 +1,10 @@
-import { joinPath } from '../../../../lib/file-names';
+import type { PickedFile } from '../../picking/picked-file';
 
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: every byte is sent, but some
- * confirmations are missing. `offline`: the server cannot be reached; the upload resumes by itself when it can. The
- * last three values are final.
+ * `preparing`: there is no link yet. `finishing`: every byte is sent, and the server checks the last files. `offline`:
+ * waits until the server can be reached, then resumes by itself. The last three are final.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 
@@ -33,8 +32,10 @@ export interface UploadError {
   readonly message: string;
   /** Files that failed. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** Remaining bandwidth of the month, if the upload was refused because it was too little. */
+  /** Remaining bandwidth of the month, if the upload was refused because too little is left. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
+  /** When the server accepts another attempt, in milliseconds, if it named a time. */
+  readonly retryAt?: number;
 }
 
 export interface FailedFile {
@@ -42,6 +43,14 @@ export interface FailedFile {
   readonly name: string;
   /** Reason as a sentence. */
   readonly reason: string;
+  /** Set if the file is gone from disk, or has changed, so that the user must choose it again. */
+  readonly lost?: LostFile;
+}
+
+/** A file that cannot be read as it was when chosen, and its id on the server. */
+export interface LostFile {
+  readonly picked: PickedFile;
+  readonly fileId: string;
 }
 
 export interface CompletedUpload {
@@ -76,15 +85,15 @@ export interface UploadProgress {
   readonly result: CompletedUpload | null;
 }
 
-/** Returns the progress by bytes, or by files if all files are empty. At most 99, because 100 means completed. */
+/**
+ * Returns the progress in percent: by bytes, or by files if all files are empty. At most 99, because 100 means
+ * completed.
+ */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** Returns the name of a share whose files have no common folder: the name of the only file, or `n files`. */
+/** Returns the name for a share whose files have no common folder: the name of the only file, or `n files`. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;
-
-/** Returns the file's path and name as shown to the user. */
-export const placedName = ({ path, name }: { path: string; name: string }): string => joinPath(path, name);

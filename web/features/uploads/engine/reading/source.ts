@@ -41,7 +41,7 @@ export class Source {
     return isAhead ? ahead.body : this.#read(start, end, fromMemory);
   }
 
-  /** Starts a read early. If the next call of `read` has the same arguments, it returns this result. */
+  /** Starts a read early. The next call of `read` returns the result, if it has the same arguments. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
     // `read` returns `body` and so reports a failure. Until then, the browser must not report an unhandled rejection.

@@ -1,10 +1,13 @@
 import type { UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
-/** Maximum number of stored handles. The browser asks for permission for each handle, and users do not confirm more. */
+/**
+ * Maximum number of stored handles. The browser asks the user for permission for each handle, and users would not
+ * confirm more handles.
+ */
 const HANDLES_MAX = 100;
 
-/** Creates the record of an upload, from which `resume.ts` resumes it. Times are milliseconds since 1970. */
+/** Creates the record that `resume.ts` needs to resume an upload. Times are milliseconds since 1970. */
 export function makeRecord(
   plan: UploadPlan,
   upload: Pick<

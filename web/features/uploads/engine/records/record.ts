@@ -57,7 +57,7 @@ export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
     await set(record.folderId, record, store);
   } catch {
-    // Some browsers cannot store handles, but other data.
+    // Some browsers can store other data, but no handles.
     if (record.handles) await saveRecord({ ...record, handles: null });
   }
 }

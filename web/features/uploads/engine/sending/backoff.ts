@@ -5,7 +5,10 @@ const FILE_RETRY_BASE_MS = 800;
 const PART_RETRY_BASE_MS = SECOND_MS;
 const PART_RETRY_MAX_MS = 10 * SECOND_MS;
 
-/** A wait is lengthened by a random fraction, at most this one. Many clients then do not retry at the same moment. */
+/**
+ * Every wait is lengthened by a random fraction, at most `JITTER`. Therefore many clients do not retry at the same
+ * moment.
+ */
 const JITTER = 0.25;
 const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;
@@ -14,8 +17,8 @@ const PROBE_MAX_MS = 15_000;
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
 /**
- * Returns the milliseconds to wait after a failure: `delayMs`, or `Retry-After` if that is longer. Of `Retry-After`, at
- * most `RETRY_AFTER_MAX_MS` counts.
+ * Returns the milliseconds to wait after a failure: `delayMs`, or `Retry-After` if that is longer. A `Retry-After`
+ * above `RETRY_AFTER_MAX_MS` counts as `RETRY_AFTER_MAX_MS`.
  */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;

@@ -45,7 +45,7 @@ export function nextStep(
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // The last failure of a part becomes a failure of its file, and then the connection is checked.
+    // The last failure of a part becomes a failure of the file. The connection is then checked for the file instead.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

@@ -11,61 +11,61 @@ export type ArrivedPart = Session['completedParts'][number];
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
-  readonly #begun = new Set<number>();
+  readonly #started = new Set<number>();
   readonly #arrivedBefore: ReadonlySet<number>;
   #missing: readonly MissingPart[];
-  #elsewhere: ReadonlySet<number>;
-  #arrivedElsewhere = new Map<number, ArrivedPart>();
-  #hasCompany: boolean;
+  #sentByOthers: ReadonlySet<number>;
+  #arrivedFromOthers = new Map<number, ArrivedPart>();
+  #hasOtherDevices: boolean;
 
   /** `isSecond` is true if another device started the file. That device may still be sending it from the first part. */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
-    this.#elsewhere = new Set(session.partsUnderWay);
+    this.#sentByOthers = new Set(session.partsUnderWay);
     this.#arrivedBefore = numbersOf(session.completedParts);
-    this.#hasCompany = session.partsUnderWay.length > 0;
-    this.#fromTheEnd = this.#hasCompany ? isAtTheStart(session) : isSecond;
+    this.#hasOtherDevices = session.partsUnderWay.length > 0;
+    this.#fromTheEnd = this.#hasOtherDevices ? isAtTheStart(session) : isSecond;
   }
 
   /** True if another device has sent parts of the file, or is sending one. */
   get hasOtherDevices(): boolean {
-    return this.#hasCompany;
+    return this.#hasOtherDevices;
   }
 
   /** Parts that have arrived from other devices since this queue was created. */
   get otherDeviceParts(): ArrivedPart[] {
-    return [...this.#arrivedElsewhere.values()];
+    return [...this.#arrivedFromOthers.values()];
   }
 
   /** Takes the next part. Returns undefined if this device or another one has started every missing part. */
   next(): MissingPart | undefined {
-    const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#elsewhere.has(partNumber);
+    const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#sentByOthers.has(partNumber);
     const part = this.#fromTheEnd ? this.#missing.findLast(isFree) : this.#missing.find(isFree);
-    if (part) this.#begun.add(part.partNumber);
+    if (part) this.#started.add(part.partNumber);
     return part;
   }
 
   /** Gives up a part because another device is sending it. */
   leave(partNumber: number): void {
-    this.#begun.delete(partNumber);
-    this.#elsewhere = new Set([...this.#elsewhere, partNumber]);
-    this.#hasCompany = true;
+    this.#started.delete(partNumber);
+    this.#sentByOthers = new Set([...this.#sentByOthers, partNumber]);
+    this.#hasOtherDevices = true;
   }
 
   /** Stores the server's current state. Returns the bytes that have arrived from other devices since the last call. */
   renew({ completedParts, missingParts, partsUnderWay }: Session): number {
     this.#missing = missingParts;
-    this.#elsewhere = new Set(partsUnderWay);
+    this.#sentByOthers = new Set(partsUnderWay);
     const isNew = ({ partNumber }: ArrivedPart) =>
-      this.#isOpen(partNumber) && !this.#arrivedBefore.has(partNumber) && !this.#arrivedElsewhere.has(partNumber);
+      this.#isOpen(partNumber) && !this.#arrivedBefore.has(partNumber) && !this.#arrivedFromOthers.has(partNumber);
     const newlyArrived = completedParts.filter(isNew);
-    for (const part of newlyArrived) this.#arrivedElsewhere.set(part.partNumber, part);
-    if (newlyArrived.length > 0 || partsUnderWay.length > 0) this.#hasCompany = true;
+    for (const part of newlyArrived) this.#arrivedFromOthers.set(part.partNumber, part);
+    if (newlyArrived.length > 0 || partsUnderWay.length > 0) this.#hasOtherDevices = true;
     return newlyArrived.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Returns true if another device is sending the part. */
-  isSentElsewhere = (partNumber: number): boolean => this.#elsewhere.has(partNumber);
+  /** Whether another device is sending the part. */
+  isSentElsewhere = (partNumber: number): boolean => this.#sentByOthers.has(partNumber);
   isMissing = (partNumber: number): boolean => this.#missing.some((part) => part.partNumber === partNumber);
 
   get missingCount(): number {
@@ -78,7 +78,7 @@ export class PartQueue {
   }
 
   #isOpen(partNumber: number): boolean {
-    return !this.#begun.has(partNumber) && !this.#arrivedElsewhere.has(partNumber);
+    return !this.#started.has(partNumber) && !this.#arrivedFromOthers.has(partNumber);
   }
 }
 

@@ -17,7 +17,8 @@ interface Task<T> {
 
 /**
  * Repeats a task until it succeeds or `nextStep` allows no more retries. A lost connection costs no retry. Rejects with
- * the failure of `beforeRetry` or `fail`, or with the abort reason of `task.period`, or if the upload stops.
+ * the failure of `beforeRetry` or `fail`, with the abort reason of `task.period`, or with the reason why the upload
+ * stopped.
  */
 export async function runWithRetries<T>(
   { environment, connection }: { environment: Environment; connection: Connection },

@@ -5,7 +5,7 @@ import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
 
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMessage'> {
-  /** Called when the body gets its slot. If it rejects, `sendBody` rejects with the same reason. */
+  /** Called when the body gets its slot. If `url` rejects, `sendBody` rejects with the same reason. */
   readonly url: () => string | Promise<string>;
   /** True if an earlier attempt to send the body failed. */
   readonly isRetry: boolean;

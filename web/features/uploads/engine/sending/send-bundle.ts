@@ -20,7 +20,7 @@ interface PackedFile extends WaitingFile {
 
 /**
  * Sends small files in one request. Resolves to the files that have not arrived, for any reason. The caller then sends
- * each of these alone, where the failure of a single file is handled. Rejects only with a failure that stops the whole
+ * each of these files alone, and handles the failures of single files. Rejects only with a failure that stops the whole
  * upload.
  */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {

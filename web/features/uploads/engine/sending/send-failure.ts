@@ -18,4 +18,4 @@ export class SendFailure extends Error {
 }
 
 export const changedOnDisk = (fileName: string, cause?: unknown): SendFailure =>
-  new SendFailure('file_changed', `${fileName} changed on disk. Choose it again.`, cause);
+  new SendFailure('file_changed', `${fileName} was moved, deleted or changed since you chose it.`, cause);

@@ -15,7 +15,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
   const { environment, progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
   const source = upload.firstSources.get(index) ?? new Source(planned, environment.readAndHash);
-  // Outside the retries, because a failed announcement stops the upload.
+  // Called outside the retries, because a failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {
     kind: 'file',
@@ -31,7 +31,8 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
-      // A file in parts gets its URLs from the session instead. After a day, `renew` would start the file from zero.
+      // A file in parts gets new URLs from its multipart session instead. After a day, `renew` would start the file
+      // from zero.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, attempt);
     },
@@ -40,8 +41,9 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
       if (verdict === 'stop') throw stoppedBy(failure);
       const refusal = verdict === 'ask-folder' ? await folder.findRefusal() : null;
       if (refusal) throw stoppedBy(refusal);
-      const hasClearMessage = verdict !== 'changed' || failure instanceof SendFailure;
-      progress.failed(index, messageOf(hasClearMessage ? failure : changedOnDisk(planned.name, failure)));
+      if (verdict !== 'changed') return progress.failed(index, messageOf(failure));
+      const { message } = failure instanceof SendFailure ? failure : changedOnDisk(planned.name, failure);
+      progress.failed(index, message, ticket.fileId);
     },
   });
 }

@@ -87,8 +87,8 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The URL may have expired, for example while the computer slept. If the server refused it before the whole body is
-    // sent, that might look like a broken connection.
+    // The URL may have expired, for example while the computer slept. If the server refused the URL before the whole
+    // body is sent, the failure might look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
     // Throws the error with which the server would refuse the part.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
@@ -107,7 +107,7 @@ async function tryPart(
   return (result?.answer as { completed?: unknown } | null)?.completed === true;
 }
 
-/** Returns the error that makes the file start a new session with new URLs. Its message is shown if that fails, too. */
+/** Returns the error after which the file continues with new URLs. The message is shown if the new URLs fail, too. */
 const urlExpired = (partNumber: number, cause?: unknown) =>
   new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 

@@ -98,7 +98,7 @@ export async function sendParts(
 /** Time for which part URLs are used. They expire after `UPLOAD_URL_TTL_MS`, and are not used in their last hour. */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** Intervals of asking for other devices' parts: while none is known (`ALONE`), and after one was seen (`SHARED`). */
+/** Interval for asking about other devices' parts: `ALONE` while no other device is known, otherwise `SHARED`. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
 /** Minimum interval per missing part, because the response lists all of them. */
@@ -143,7 +143,9 @@ function createPartRefresher(
   };
 }
 
-/** A `catch` handler. Rethrows the failures that make this session's parts useless, and ignores all others. */
+/**
+ * A `catch` handler. Rethrows the failures that make this multipart session's parts useless, and ignores all others.
+ */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;

@@ -25,7 +25,7 @@ export interface RequestToSend extends SendOptions {
 }
 
 /**
- * Waits for memory, reads bytes from disk and sends them in one request. Counts the bytes sent of each file. At the
+ * Waits for memory, reads bytes from disk and sends them in one request. Counts the sent bytes of each file. At the
  * end, counts the confirmed files in full, and subtracts the bytes of all others. Resolves to the response, or to null
  * if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
  */

@@ -42,8 +42,8 @@ export class Timings {
 }
 
 /**
- * Returns the percentile of the sorted values: the smallest value that is at least as large as `percent` % of them.
- * Returns null if there are no values.
+ * Returns the percentile of the sorted values: the smallest value that is at least as large as `percent` % of the
+ * values. Returns null if there are no values.
  */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;

@@ -1,94 +1,142 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleGauge, CircleX } from 'lucide-react';
-import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
+import { CircleAlert, CircleGauge, CircleX, RotateCw } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { countOf, formatBytes } from '../../../../lib/format';
+import { useSession } from '../../../../lib/session/use-session';
 import { useCanBuy } from '../../../../lib/site-config';
 import { Button, buttonStyle } from '../../../../ui/button';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
-import { Notice } from '../../../../ui/notice';
-import type { FailedFile, UploadError } from '../../engine/upload';
+import type { FailedFile, PickedFile } from '../../engine/upload';
 import { joinNames } from '../../join-names';
+import { notifyUnreadable } from '../../picking/notify-no-files';
+import { PickButton } from '../../picking/pick-buttons';
+import { openFilesDialog } from '../../picking/pick-from-dialog';
+import { Stack } from '../../stack/stack';
 import { LinkHero } from '../link-hero';
-import type { Failed } from '../stage/stage';
+import { type Failed, totalBytesOf } from '../stage/stage';
 import { StageHead } from '../stage/stage-head';
+import { adviceFor, isServerFault, needsSignIn } from './advice';
 import { causesOf, missingFilesWords } from './failure-causes';
+import { lostFilesOf, pairLost, type Replacements } from './replace-lost';
+import { RetryButton } from './retry-button';
 
 interface FailedPanelProps {
   failed: Failed;
-  onRetry(): void;
+  /** `userId` is set if the user has signed in since. */
+  onRetry(userId?: string): void;
+  /** Sends the upload again with files that replace the lost ones. */
+  onChooseAgain(replacements: Replacements): void;
   /** Returns to the list of files. Null if this page has no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
+  /** Renders the dialog to sign in. Undefined if this page has none. */
+  signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/** Shows which files did not arrive and why, the link to those that did, and what to do next. */
-export function FailedPanel({ failed, onRetry, onBack, onDiscard }: FailedPanelProps) {
+/** Says why files did not arrive, then offers the one act that helps. Keeps the selection and the link. */
+export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard, signInDialog }: FailedPanelProps) {
   const heading = useHeadingFocus();
-  const { error, isCancelled, shareLink, doneFiles } = failed;
+  const canBuy = useCanBuy();
+  const { status, userId } = useSession();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const { error, isCancelled, shareLink, doneFiles, request } = failed;
+  const { act, text } = adviceFor(failed, {
+    canBuy,
+    hasList: onBack !== null,
+    canSignIn: signInDialog !== undefined && status !== 'signed-in',
+  });
   const { icon: Icon, tone, title } = appearanceOf(failed);
-  const action = (
-    <>
-      <Button variant="primary" size="large" className="max-sm:flex-1" onClick={onRetry}>
-        Try Again
-      </Button>
+  const reason = isCancelled ? null : error.message;
+
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      {act === 'choose-again' && <ChooseAgain files={error.files} onChooseAgain={onChooseAgain} />}
+      {act === 'sign-in' && (
+        <Button variant="primary" size="large" className="max-sm:flex-1" onClick={() => setIsSigningIn(true)}>
+          Sign in
+        </Button>
+      )}
+      {act === 'upgrade' && (
+        <Link to="/pricing" className={`${buttonStyle('primary', 'large')} max-sm:flex-1`}>
+          Upgrade Plan
+        </Link>
+      )}
+      {act === 'contact' && (
+        <Link to="/contact" className={`${buttonStyle('primary', 'large')} max-sm:flex-1`}>
+          Contact
+        </Link>
+      )}
       {onBack && (
-        <Button size="large" className="max-sm:flex-1" onClick={onBack}>
+        <Button
+          variant={act === 'change-files' ? 'primary' : 'secondary'}
+          size="large"
+          className={`max-sm:flex-1 ${act === 'change-files' ? '' : 'order-1'}`}
+          onClick={onBack}
+        >
           Change Files
         </Button>
       )}
-      <Button variant="quiet" size="large" onClick={onDiscard}>
+      <RetryButton
+        variant={act === 'retry' ? 'primary' : 'secondary'}
+        retryAt={error.retryAt}
+        onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
+      />
+      {isServerFault(failed) && (
+        <Link to="/contact" className={`${buttonStyle('quiet', 'large')} order-2`}>
+          Contact
+        </Link>
+      )}
+      <Button variant="quiet" size="large" className="order-3" onClick={onDiscard}>
         Close
       </Button>
-    </>
+    </div>
   );
-  if (shareLink === null && error.files.length === 0) {
-    return (
-      <Notice
-        icon={Icon}
-        tone={tone}
-        title={title}
-        level={2}
-        headingRef={heading}
-        text={isCancelled ? FILES_REMAIN_TEXT : error.message}
-        action={action}
-      >
-        {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
-      </Notice>
-    );
-  }
+
   return (
-    <div className="flex flex-1 flex-col gap-5 p-4 sm:p-7">
+    <div className={`flex flex-col gap-5 p-4 sm:p-7 ${shareLink === null ? 'm-auto w-full max-w-2xl' : 'flex-1'}`}>
       <StageHead
         headingRef={heading}
-        mark={
-          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-full ${MARKS[tone]}`}>
-            <Icon className="size-6" />
-          </span>
-        }
+        mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
         title={title}
-        about={error.files.length > 0 && doneFiles > 0 ? 'Try Again sends only the missing files.' : error.message}
+        about={<Selected files={request.files} hasLost={act === 'choose-again'} />}
       />
+      <div className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]}`}>
+        {(error.files.length === 0 || doneFiles === 0) && reason && <p className="font-medium">{reason}</p>}
+        {error.files.length > 0 && <FailedFiles files={error.files} />}
+        {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>}
+      </div>
+      {actions}
       {shareLink !== null && (
         <LinkHero
           link={shareLink}
+          isMain={false}
           label="Link to what has arrived"
           title={failed.title ?? ''}
           note={`${countOf(doneFiles, 'file')} ${doneFiles === 1 ? 'is' : 'are'} ready at this link.`}
         />
       )}
-      {error.files.length > 0 && <FailedFiles files={error.files} />}
-      {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
-      <div className="mt-auto flex flex-wrap gap-2">{action}</div>
+      {isSigningIn && signInDialog?.(() => setIsSigningIn(false))}
     </div>
   );
 }
 
-const FILES_REMAIN_TEXT = 'Your files are still selected: press Try Again to send them.';
-
 const MARKS = {
-  neutral: 'bg-hover text-muted',
-  limit: 'bg-limit-wash text-limit',
-  danger: 'bg-danger-wash text-danger',
+  neutral: 'bg-overlay text-muted',
+  limit: 'bg-limit text-ground',
+  danger: 'bg-danger text-ground',
 };
+
+const BOXES = {
+  neutral: 'border-line bg-raised/50',
+  limit: 'border-limit/30 bg-limit-wash',
+  danger: 'border-danger/30 bg-danger-wash',
+};
+
+const FailureMark = ({ tone, icon: Icon }: { tone: keyof typeof MARKS; icon: typeof CircleAlert }) => (
+  <span className={`grid size-6 place-items-center rounded-full ${MARKS[tone]}`}>
+    <Icon className="size-4" strokeWidth={2.4} />
+  </span>
+);
 
 function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
@@ -97,35 +145,61 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 
-function FailedFiles({ files }: { files: readonly FailedFile[] }) {
+/** Says which files are still selected. The size of a lost file is unknown. */
+const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
+  <>
+    {countOf(files.length, 'file')} selected{!hasLost && ` · ${formatBytes(totalBytesOf(files))}`}
+  </>
+);
+
+/** Opens the file dialog, until every lost file has been chosen again. */
+function ChooseAgain({
+  files,
+  onChooseAgain,
+}: { files: readonly FailedFile[] } & Pick<FailedPanelProps, 'onChooseAgain'>) {
+  const lost = lostFilesOf(files);
+  const gathered = useRef<Replacements>(new Map());
+  const [missing, setMissing] = useState<readonly string[]>([]);
+
+  async function pick(picked: PickedFile[] | Promise<PickedFile[]>) {
+    const list = await Promise.resolve(picked).catch(notifyUnreadable);
+    if (!list) return;
+    const open = lost.filter((file) => !gathered.current.has(file.picked));
+    gathered.current = new Map([...gathered.current, ...pairLost(open, list)]);
+    const left = lost.filter((file) => !gathered.current.has(file.picked));
+    if (left.length === 0) onChooseAgain(gathered.current);
+    else setMissing(left.map((file) => file.picked.file.name));
+  }
+
   return (
-    <ul
-      aria-label="Files that did not arrive"
-      className="divide-y divide-line rounded-control border border-line text-sm [overflow-wrap:anywhere]"
-    >
-      {causesOf(files).map(({ reason, names }) => (
-        <li key={reason} className="px-4 py-3">
-          <p className="font-medium">{reason}</p>
-          <p className="mt-0.5 text-muted">{joinNames(names)}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {missing.length > 0 && (
+        <p role="alert" className="w-full text-sm text-limit [overflow-wrap:anywhere]">
+          Still missing: {joinNames(missing)}.
+        </p>
+      )}
+      <PickButton
+        label="Choose Again"
+        icon={<RotateCw aria-hidden />}
+        variant="primary"
+        size="large"
+        multiple={lost.length > 1}
+        openDialog={openFilesDialog}
+        onPick={pick}
+      />
+    </>
   );
 }
 
-/** Shows the rest of the monthly bandwidth, the reset time in the browser's time zone, and a link to upgrade. */
-function BandwidthLeft({ remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>) {
-  const canBuy = useCanBuy();
+function FailedFiles({ files }: { files: readonly FailedFile[] }) {
   return (
-    <div className="space-y-3">
-      <p className="text-sm text-muted tabular-nums">
-        {formatBytes(remainingBytes)} left this month. It resets on {formatExactTime(resetsAt)}.
-      </p>
-      {canBuy && (
-        <Link to="/pricing" className={buttonStyle('secondary')}>
-          Upgrade Plan
-        </Link>
-      )}
-    </div>
+    <ul aria-label="Files that did not arrive" className="space-y-2 [overflow-wrap:anywhere]">
+      {causesOf(files).map(({ reason, names }) => (
+        <li key={reason}>
+          <p className="font-medium">{reason}</p>
+          <p className="text-[0.9375rem] text-strong/80">{joinNames(names)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ import { BELOW_LINK } from '../progress/progress-summary';
 
 interface OutcomeProps {
   result: CompletedUpload;
-  /** Downloads after which the files are deleted. Null if unlimited. */
+  /** Number of downloads after which the files are deleted. Null if there is no limit. */
   downloadLimit: number | null;
   /** Number of downloads, updated live. */
   downloads: ReactNode;
@@ -18,7 +18,7 @@ interface OutcomeProps {
 const limitWords = (limit: number): string =>
   limit === 1 ? 'Deleted after one download.' : `Deleted after ${formatCount(limit)} downloads.`;
 
-/** Shows the expiry and the downloads of a finished upload, and what to do next. */
+/** Shows the expiry and the downloads of a finished upload, and buttons for the next step. */
 export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, downloads, onNewUpload }: OutcomeProps) {
   return (
     <div className={`flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:items-center ${BELOW_LINK}`}>

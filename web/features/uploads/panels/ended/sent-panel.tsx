@@ -9,12 +9,12 @@ import { SuccessMark } from './success-mark';
 interface SentPanelProps {
   result: CompletedUpload;
   files: readonly PickedFile[];
-  /** Title of the request. */
+  /** Title of the request for files. */
   title: string;
   onNewUpload(): void;
 }
 
-/** Confirms that the files have reached the owner of the request. */
+/** Confirms that the files have reached the owner of the request for files. */
 export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps) {
   const heading = useHeadingFocus();
   return (

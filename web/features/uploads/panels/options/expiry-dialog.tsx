@@ -14,12 +14,12 @@ import { myFilesExpiryOptions } from './my-files-expiry';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {
-  /** Null if no upload is being prepared. */
+  /** The picked files. If null, the dialog is closed. */
   sorted: SortedFiles | null;
   limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
-  /** Options of a new folder. A folder that exists already has its own. */
+  /** Options of a new folder. An existing folder keeps its own options. */
   options: ShareOptions;
   onOptions(options: ShareOptions): void;
   onSendSystemFiles(): void;

@@ -23,7 +23,7 @@ export const expiryWords = (forDays: number): string =>
     ? 'no expiry'
     : `kept for ${(forDays < 1 ? hours(forDays * HOURS_PER_DAY) : days(forDays)).label}`;
 
-/** Returns the choices of 'Auto-delete after' on the home screen, shortest first (`docs/product.md` section 3). */
+/** Returns the expiry choices on the home screen, shortest first (`docs/product.md` section 3). */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return PREMIUM_EXPIRY;
   if (isSmallUpload(plan.totalBytes)) return small;
@@ -31,7 +31,7 @@ export function expiryOptions(plan: { premium: boolean; totalBytes: number }): r
   return middle;
 }
 
-/** Returns the days to send: the chosen ones if offered, otherwise the longest choice. */
+/** Returns the chosen days if `options` contains them, otherwise the longest choice. */
 export function offeredExpiry(chosenDays: number, options: readonly ExpiryOption[]): number {
   if (options.some((option) => option.days === chosenDays)) return chosenDays;
   return options.reduce((longest, option) => Math.max(longest, option.days), NO_EXPIRY);

@@ -7,14 +7,14 @@ interface NameFieldProps {
   /** Picture of the files. */
   picture: ReactNode;
   value: string;
-  /** Name used if the user types nothing. */
+  /** Name that is used if the user types nothing. */
   suggestion: string;
   onChange(value: string): void;
 }
 
 /**
- * Returns a sentence that says why the server would reject the name, or null. The rules are those for renaming. An
- * empty name is allowed.
+ * Returns a sentence about why the server would reject the name. Returns null if the name is valid or empty. The rules
+ * are the same as for renaming.
  */
 export function nameProblem(typed: string): string | null {
   if (typed.trim() === '') return null;
@@ -32,12 +32,12 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
         <Field.Label className="text-sm text-muted max-sm:sr-only">Name</Field.Label>
         <Field.Control
           value={value}
-          placeholder={suggestion}
+          placeholder={`Name it, or it’s “${suggestion}”`}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
           onValueChange={onChange}
-          className="h-9 min-w-0 flex-1 rounded-control border border-line bg-transparent px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-muted hover:border-line-strong focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
+          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-faint hover:border-muted focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
         />
       </div>
       {problem !== null && (

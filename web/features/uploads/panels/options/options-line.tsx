@@ -8,7 +8,7 @@ import type { OptionsProblems } from './share-options';
 
 const ShareOptionsFields = lazyComponent(async () => (await import('./share-options')).ShareOptionsFields);
 
-/** Returns for each field why the server would reject it, or null. Empty fields are allowed. */
+/** Returns why the server would reject each field, or null if the field is valid or empty. */
 const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProblems => ({
   password:
     [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
@@ -17,14 +17,14 @@ const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProb
   downloadLimit: downloadLimitProblem(downloadLimit),
 });
 
-/** Returns the options as fields of an upload. Undefined means not set. */
+/** Returns the options as fields of an upload request. A field is undefined if the option is not set. */
 export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,
   downloadLimit: downloadLimitOf(downloadLimit) ?? undefined,
 });
 
-/** Returns whether the server would reject one of the options. */
+/** Returns true if the server would reject at least one option. */
 export const hasProblem = (options: ShareOptions): boolean =>
   Object.values(optionsProblems(options)).some((problem) => problem !== null);
 
@@ -35,7 +35,9 @@ export const optionNames = ({ password, downloadLimit, message }: ShareOptions):
   ...(message.trim() ? ['message'] : []),
 ];
 
-/** Opens the options, which most users never need. While closed, it lists those that are set. */
+/**
+ * Line that opens the options. While closed, the line lists the options that are set. Most users do not need options.
+ */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
   const region = useId();

@@ -9,7 +9,7 @@ interface SenderFieldsProps {
   onChange(options: ShareOptions): void;
 }
 
-/** Fields for the sender's name and message to the owner of a request. */
+/** Fields for the sender's name and message, which the owner of a request for files gets. */
 export function SenderFields({ options, onChange }: SenderFieldsProps) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">

@@ -1,10 +1,9 @@
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { FormArea } from '../../../../ui/form/form-area';
 import { FormField } from '../../../../ui/form/form-field';
-import { PasswordField } from '../../../../ui/form/password-field';
 import type { ShareOptions } from '../stage/stage';
 
-/** Error message per field, or null. */
+/** Error message of each field. Null if the field is valid. */
 export interface OptionsProblems {
   readonly password: string | null;
   readonly downloadLimit: string | null;
@@ -21,7 +20,8 @@ export function ShareOptionsFields({ options, problems, onChange }: ShareOptions
   return (
     <div className="grid gap-4 px-5 pt-2 pb-5 sm:grid-cols-2">
       <div className="space-y-1.5">
-        <PasswordField
+        <FormField
+          type="password"
           label="Password"
           autoComplete="new-password"
           value={options.password}

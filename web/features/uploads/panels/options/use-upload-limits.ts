@@ -1,14 +1,14 @@
 import { useSiteConfig } from '../../../../lib/site-config';
 import type { UploadLimits } from '../pending/sort-out';
 
-/** The parts of the user's plan that matter for uploads. */
+/** Data of the user's plan that limits uploads. */
 export interface SenderPlan {
   readonly premium: boolean;
-  /** Bytes left this month; Infinity if unlimited. */
+  /** Remaining bytes of the month. Infinity if there is no limit, or if only the server knows. */
   readonly bytesLeft: number;
 }
 
-/** A request for files, and how much it still accepts. */
+/** A request for files, and the files and bytes that it still accepts. */
 export interface FileRequest {
   readonly requestId: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-/** Returns the server's limits for the user's plan or for the request, and how many files one call may announce. */
+/** Returns the limits of the user's plan or of `fileRequest`, and the maximum number of files in one `init` call. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   fileRequest?: FileRequest,

@@ -14,7 +14,7 @@ interface PendingListRowProps {
 
 type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 
-/** One component for files and folders, so that the remove button keeps the focus when the next row moves up. */
+/** Row of a file or folder. Both use this component, so that the remove button keeps the focus when rows move up. */
 export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (
@@ -51,7 +51,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
   );
 }
 
-/** Returns '12 files, 1 empty folder', without zero counts. */
+/** Returns `12 files, 1 empty folder`. Counts of zero are not in the text. */
 const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
   const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
   return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');

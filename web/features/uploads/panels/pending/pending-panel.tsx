@@ -17,26 +17,27 @@ import { SenderFields } from '../options/sender-fields';
 import { type ShareOptions, totalBytesOf } from '../stage/stage';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
+import { PremiumOffer } from './premium-offer';
 import { SkippedFiles } from './skipped-files';
 import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Title typed by the user; `''` if none. */
+  /** Title that the user typed. `''` if there is none. */
   title: string;
   options: ShareOptions;
-  /** Whether the files go to a request. Then the sender can give a name and a message, but no other options. */
+  /** True if the files are for a request for files. The sender can then give a name and a message, but no options. */
   isForRequest?: boolean;
-  /** Whether the upload of these files was cancelled. */
+  /** True if an upload of these files was cancelled. */
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** Whether more picked files are being read. Sending must wait for them. */
+  /** True while picked files are being read. The upload cannot start until all files are read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
-  /** Removes a picked folder by its name. */
+  /** Removes the picked folder with the name `folder`. */
   onRemoveFolder(folder: string): void;
   onSendSystemFiles(): void;
   onRename(title: string): void;
@@ -47,6 +48,9 @@ interface PendingPanelProps {
 }
 
 const ROW_PX = 52;
+
+const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
+const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-raised max-sm:py-3';
 
 /** Returns the upload's name if the user types none. */
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
@@ -79,7 +83,8 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // The next row moves up under the focus. After the last row the heading gets it.
+  // After a removal, the next row moves up to the focused position. If there is no next row, the heading gets the
+  // focus.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);
@@ -120,13 +125,19 @@ export function PendingPanel(props: PendingPanelProps) {
       {!isForRequest && (
         <NameField picture={<Stack files={files} />} value={title} suggestion={suggestion} onChange={props.onRename} />
       )}
-      <SkippedFiles sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
+      <SkippedFiles
+        sorted={sorted}
+        limits={limits}
+        offer={<PremiumOffer sorted={sorted} isUseless={premium || isForRequest} />}
+        onSendSystemFiles={props.onSendSystemFiles}
+      />
 
       <VirtualList
         label="Files to upload"
         count={rows.length}
         rowPx={ROW_PX}
-        className="min-h-52 flex-1 basis-0 py-1"
+        className="min-h-57 flex-1 basis-0 short:min-h-36"
+        showsRest
         row={(index) => {
           const row = rows[index];
           return row && <PendingListRow row={row} onToggle={toggle} onRemove={() => remove(row, index)} />;
@@ -138,16 +149,21 @@ export function PendingPanel(props: PendingPanelProps) {
       ) : (
         <OptionsLine options={props.options} onChange={props.onOptions} />
       )}
-      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised/50 px-5 py-4">
+      {/* The buttons stay visible in a low window. On phones the expiry does not take their room. */}
+      <footer className={`border-t border-line max-sm:contents sm:flex sm:items-center sm:gap-3 sm:px-5 ${STICKY}`}>
         {!isForRequest && (
-          <Select
-            label="Auto-delete after"
-            value={days}
-            options={options.map((option) => ({ value: option.days, label: option.label }))}
-            onChange={onChooseExpiry}
-          />
+          <div className="max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">
+            <Select
+              label="Auto-delete after"
+              value={days}
+              options={options.map((option) => ({ value: option.days, label: option.label }))}
+              onChange={onChooseExpiry}
+            />
+          </div>
         )}
-        <div className="ml-auto flex gap-2 max-sm:w-full">
+        <div
+          className={`ml-auto flex gap-2 max-sm:w-full max-sm:border-t max-sm:border-line max-sm:px-5 ${STICKY_ON_PHONES}`}
+        >
           <Button variant="quiet" size="large" onClick={onCancel}>
             Cancel
           </Button>

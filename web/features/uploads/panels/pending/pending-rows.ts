@@ -2,29 +2,29 @@ import { groupBy } from '../../../../lib/group-by';
 import type { PickedFile } from '../../engine/upload';
 import { topFolderOf } from '../../picking/root-folder';
 
-/** A row of the pending list: a picked folder, or a file. */
+/** A row in the list of picked files: a folder or a file. */
 export type PendingRow =
   | {
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
-      /** Empty folders to send: inside this folder, or the folder itself. */
+      /** Number of empty folders to send. These are empty folders inside this folder, or this folder itself. */
       readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/** In longer lists, folders are closed at first. */
+/** If the list has more files, folders are closed at first. */
 const OPEN_UP_TO_FILES = 100;
 
-/** Returns whether a folder shows its files. `toggled` has the folders that the user opened or closed. */
+/** Returns true if a folder shows its files. `toggled` has the folders that the user has opened or closed. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 
 /**
- * Returns the picked files in their order. The files of a picked folder are grouped below its row, which also counts
- * its empty folders.
+ * Returns the rows of the picked files, in their order. The files of a picked folder follow the folder's row. This row
+ * also has the number of empty folders.
  */
 export function pendingRows(
   files: readonly PickedFile[],
@@ -32,7 +32,7 @@ export function pendingRows(
   emptyFolders: readonly string[] = [],
 ): PendingRow[] {
   const emptyByTop = groupBy(emptyFolders, topFolderOf);
-  // A file outside any folder is its own group.
+  // A file that is not in a folder is a group by itself.
   const groups = groupBy<PickedFile, string | PickedFile>(files, (picked) => topFolderOf(picked.path) || picked);
   for (const top of emptyByTop.keys()) if (!groups.has(top)) groups.set(top, []);
   const rows: PendingRow[] = [];

@@ -10,7 +10,7 @@ import type { SortedFiles } from './sort-out';
 export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
   `${countOf(length, 'system file')} ${length === 1 ? 'was' : 'were'} left out`;
 
-/** Returns a sentence for each reason why files or folders are left out. System files are not counted. */
+/** Returns a sentence for each reason why files or folders are not sent, except for system files. */
 export function skippedFilesWords(
   { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,
   { maxFileBytes }: { maxFileBytes: number },
@@ -22,7 +22,7 @@ export function skippedFilesWords(
   ];
 }
 
-/** Returns the first names, each once: `a.txt, b.txt, c.txt and 4 more`. */
+/** Returns the first names, without duplicates: `a.txt, b.txt, c.txt and 4 more`. */
 export const namesOf = (files: readonly PickedFile[]): string =>
   joinNames([...new Set(files.map(({ file }) => file.name))]);
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { namesOf, skippedFilesWords, systemFilesWords } from './skipped-files-words';
 import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
@@ -5,14 +6,17 @@ import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
 interface SkippedFilesProps {
   sorted: SortedFiles;
   limits: UploadLimits;
+  /** Offers a plan that accepts files which are too large here. */
+  offer?: ReactNode;
   /** Includes the system files. */
   onSendSystemFiles(): void;
 }
 
 /** Shows which picked files are not sent, and what prevents the whole upload. */
-export function SkippedFiles({ sorted, limits, onSendSystemFiles }: SkippedFilesProps) {
+export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: SkippedFilesProps) {
   const { sent, system } = sorted;
   const problem = limitProblem(sent, limits);
+  const skipped = skippedFilesWords(sorted, limits);
   return (
     <>
       {problem !== null && (
@@ -20,11 +24,14 @@ export function SkippedFiles({ sorted, limits, onSendSystemFiles }: SkippedFiles
           {problem}
         </p>
       )}
-      {skippedFilesWords(sorted, limits).map((words) => (
-        <p key={words} role="alert" className={WARNING}>
-          {words}
-        </p>
-      ))}
+      {skipped.length > 0 && (
+        <div role="alert" className={`${WARNING} space-y-1`}>
+          {skipped.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {offer}
+        </div>
+      )}
       {system.length > 0 && (
         <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1.5 pr-3 pl-5 text-sm text-muted">
           <div className="min-w-0">

@@ -8,36 +8,38 @@ import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
-/** Limits of an upload; Infinity if unknown. */
+/** Limits of an upload. A limit is Infinity if it is unknown. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
-  /** Bytes left this month. */
+  /** Remaining bytes of the month. */
   readonly bytesLeft: number;
-  /** Set if these are the limits of a request. The remaining files and bytes are then the request's. */
+  /**
+   * Set if the files are for a request for files. `maxFiles` and `bytesLeft` are then what this request still accepts.
+   */
   readonly isAsked?: true;
 }
 
-/** The picked files, sorted into sent and not sent. */
+/** The picked files, divided into files to send and files that are not sent for some reason. */
 export interface SortedFiles {
   readonly sent: readonly PickedFile[];
-  /** Files larger than the server accepts. */
+  /** Files that are larger than the server accepts. */
   readonly tooLarge: readonly PickedFile[];
-  /** Files in folders whose path is too long, or has too many levels, for the server. */
+  /** Files whose folder path is too long or has too many levels for the server. */
   readonly tooDeep: readonly PickedFile[];
   /** Files that an operating system wrote for itself. */
   readonly system: readonly PickedFile[];
   /** Paths of empty folders to send. */
   readonly emptyFolders: readonly string[];
-  /** Number of empty folders that are not sent: too many for an upload, or too deep. */
+  /** Number of empty folders that are not sent, because there are too many or their paths do not fit. */
   readonly emptyFoldersLeftOut: number;
 }
 
 interface SortOptions {
   readonly maxFileBytes: number;
-  /** Whether the user chose to send system files, too. */
+  /** True if the user has chosen to send system files, too. */
   readonly withSystemFiles: boolean;
-  /** Directory of the folder that the files are added to, `''` at its top. Null if they make a new share. */
+  /** Directory of an existing folder that receives the files, `''` for its top. Null if they become a new share. */
   readonly directory: string | null;
 }
 
@@ -62,6 +64,10 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
   return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
 }
 
+/** Returns whether a list of these files could not be sent, not even with its system files. */
+export const areAllRefused = ({ sent, system, tooLarge, tooDeep }: SortedFiles): boolean =>
+  sent.length + system.length === 0 && tooLarge.length + tooDeep.length > 0;
+
 /** Returns a function that tells whether the server accepts a picked folder's path in the form in which it is sent. */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
@@ -78,13 +84,13 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
 }
 
 /**
- * Returns whether the server certainly rejects the files together. It knows the remaining bandwidth better than the
- * page.
+ * Returns true if the server will certainly reject the files. The remaining bandwidth of the month is not checked,
+ * because the server knows it better.
  */
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isAsked }: UploadLimits): boolean =>
   files.length > maxFiles || (isAsked === true && totalBytesOf(files) > bytesLeft);
 
-/** Returns a sentence that says why the files together would be rejected, or null. */
+/** Returns a sentence about why the server would reject the files. Returns null if they fit the limits. */
 export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isAsked }: UploadLimits,

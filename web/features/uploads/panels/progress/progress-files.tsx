@@ -11,7 +11,7 @@ import { attemptWords } from './progress-words';
 
 const ROW_PX = 44;
 
-/** List with one line per file, those being sent on top. */
+/** List with one row per file. Files that are being sent are at the top. */
 export function ProgressFiles({ upload }: { upload: Upload }) {
   const files = useSyncExternalStore(upload.subscribe, upload.files);
   const ordered = useMemo(() => inProgressOrder(files), [files]);
@@ -20,7 +20,8 @@ export function ProgressFiles({ upload }: { upload: Upload }) {
       label="Files of this upload"
       count={ordered.length}
       rowPx={ROW_PX}
-      className="min-h-40 flex-1 basis-0 border-t border-line py-1"
+      className="min-h-44 flex-1 basis-0 border-t border-line"
+      showsRest
       row={(index) => {
         const file = ordered[index];
         return file && <ProgressRow file={file} />;
@@ -38,7 +39,7 @@ function ProgressRow({ file }: { file: FileProgress }) {
         <FileName name={file.name} className="flex-1" />
         <RowEnd file={file} />
       </div>
-      {file.state === 'sending' && file.attempt === null && (
+      {file.state === 'sending' && file.attempt === null && !isBeingChecked(file) && (
         <Progress
           label={file.name}
           value={file.size === 0 ? 100 : (file.sentBytes / file.size) * 100}
@@ -50,12 +51,16 @@ function ProgressRow({ file }: { file: FileProgress }) {
   );
 }
 
+/** Returns whether all bytes are sent, so that only the server's confirmation is missing. */
+const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 && sentBytes >= size;
+
 function RowEnd({ file }: { file: FileProgress }) {
   if (file.state === 'done') return <Check role="img" aria-label="Done" className="size-4 text-accent" />;
   if (file.state === 'failed')
     return <CircleAlert role="img" aria-label={`Failed: ${file.error}`} className="size-4 text-danger" />;
   if (file.attempt !== null) return <span className="text-limit tabular-nums">{attemptWords(file)}</span>;
   if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
+  if (isBeingChecked(file)) return <span>Checking…</span>;
   return (
     <span className="tabular-nums">
       {formatBytes(file.sentBytes)} of {formatBytes(file.size)}

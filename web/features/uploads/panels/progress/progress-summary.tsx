@@ -1,12 +1,13 @@
+import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Progress } from '../../../../ui/progress';
 import type { Upload } from '../../engine/upload';
 import { attemptWords, paceWords, sumWords } from './progress-words';
 
 const OFFLINE = 'Your upload resumes when you’re back online.';
-const UNREACHABLE = 'We can’t reach the server. Your upload resumes when it answers.';
+const UNREACHABLE = 'We can’t reach the server. Your upload resumes by itself.';
 
-/** Fixed height of the part below the link, so that nothing moves when the upload ends. */
+/** Minimum height of the content below the link, so that nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
 /** Shows an upload's progress: percentage, bar, bytes sent, speed and time left. */
@@ -15,26 +16,28 @@ export function ProgressSummary({ upload }: { upload: Upload }) {
   const { percent, phase, totalFiles } = progress;
   const isOffline = phase === 'offline';
   const [only] = upload.files();
-  // With several files, the rows show retries.
+  // If there are several files, their rows show the retries.
   const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
   return (
     <div className={BELOW_LINK}>
-      <p className="text-4xl font-semibold tracking-tighter tabular-nums">
+      <p className={`text-4xl font-semibold tracking-tighter tabular-nums ${isOffline ? 'text-muted' : ''}`}>
         {percent}
         <span className="ml-0.5 text-2xl font-normal text-faint">%</span>
       </p>
       <div className="mt-2">
-        <Progress label="Whole upload" value={percent} tone={isOffline ? 'limit' : 'accent'} />
+        <Progress label="Whole upload" value={percent} tone={isOffline ? 'quiet' : 'accent'} />
       </div>
-      <div className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
+      <div className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
         <p>{sumWords(progress)}</p>
-        <p className={retrying ? 'text-limit' : ''}>{retrying ?? paceWords(progress)}</p>
+        {isOffline ? (
+          <p role="status" className="flex gap-1.5 text-limit">
+            <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
+            {navigator.onLine ? UNREACHABLE : OFFLINE}
+          </p>
+        ) : (
+          <p className={retrying ? 'text-limit' : ''}>{retrying ?? paceWords(progress)}</p>
+        )}
       </div>
-      {isOffline && (
-        <p role="status" className="mt-3 rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
-          {navigator.onLine ? UNREACHABLE : OFFLINE}
-        </p>
-      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { FileProgress, UploadProgress } from '../../engine/upload';
 
 const TENTH_OF_A_MIB = 1024 * 1024 * 0.1;
 
-/** Returns `12.0 MB/s`. Slow speeds are in KB/s. */
+/** Returns `12.0 MB/s`. A speed below 0.1 MB/s is shown in KB/s. */
 const speedWords = (bytesPerSecond: number): string =>
   bytesPerSecond < TENTH_OF_A_MIB ? `${Math.ceil(bytesPerSecond / 1024)} KB/s` : formatSpeed(bytesPerSecond);
 
@@ -18,12 +18,17 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
   return secondsLeft === null ? speed : `${speed} · ${timeLeftWords(secondsLeft)}`;
 }
 
-/** Returns the bytes of a single file, or the number of the next file if there are several. */
-export const sumWords = ({ totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string =>
-  totalFiles === 1
-    ? `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`
+/**
+ * Returns the bytes of a single file, or the number of the next file if there are several. Once all bytes are sent,
+ * returns how many files the server has checked.
+ */
+export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
+  if (totalFiles === 1) return `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;
+  return phase === 'finishing'
+    ? `${formatCount(doneFiles)} of ${formatCount(totalFiles)} files checked`
     : `Processing file ${formatCount(Math.min(doneFiles + 1, totalFiles))} of ${formatCount(totalFiles)}`;
+}
 
-/** Returns `Attempt 2 of 4`. Returns null if there is no retry. */
+/** Returns `Attempt 2 of 4`. Returns null if the file is not being retried. */
 export const attemptWords = ({ attempt }: Pick<FileProgress, 'attempt'>): string | null =>
   attempt && `Attempt ${attempt.number} of ${attempt.of}`;

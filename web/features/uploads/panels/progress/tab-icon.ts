@@ -32,7 +32,10 @@ export function showArrivalInTab(
   page.addEventListener('visibilitychange', () => showIconInTab(null, page), { once: true });
 }
 
-/** Returns an SVG as a `data:` URL: the product's mark, filled from below to `percent`, with a check mark when complete. */
+/**
+ * Returns an SVG as a `data:` URL: the product's mark, filled from below to `percent`. From 100 on, it has a check
+ * mark.
+ */
 export function progressIcon(percent: number): string {
   const filled = (MARK_SIZE * Math.max(0, Math.min(100, percent))) / 100;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><clipPath id="filled"><rect y="${MARK_SIZE - filled}" width="${MARK_SIZE}" height="${filled}"/></clipPath><g opacity=".35">${mark}</g><g clip-path="url(#filled)">${mark}</g>${percent >= 100 ? CHECKED_CARD : ''}</svg>`;

@@ -1,10 +1,10 @@
-/** The tab's title during and after an upload, visible from other tabs. */
+/** Title of the browser tab during and after an upload. The user sees it while another tab is open. */
 
-/** The page's own title, and the one shown instead of it. */
+/** The page's own title, and the title that replaces it. */
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 
-/** Shows this title instead of the page's own. Null restores it, unless another page was opened since. */
+/** Replaces the page's title. Null restores the page's title, unless the user has opened another page since. */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;
   page.title = words ?? pageTitle;
@@ -15,7 +15,7 @@ export function showInTab(words: string | null, page: { title: string } = docume
 /** Returns `42% - Photos`. */
 export const progressInTab = (percent: number, name: string): string => `${percent}% - ${name}`;
 
-/** Returns `Sent - Photos` or `Not sent - Photos`. Returns null after a cancellation, because the user knows of it. */
+/** Returns `Sent - Photos` or `Not sent - Photos`. Returns null after a cancellation, which the user knows about. */
 export function endInTab(end: 'completed' | 'failed' | 'cancelled', name: string): string | null {
   if (end === 'cancelled') return null;
   return `${end === 'completed' ? 'Sent' : 'Not sent'} - ${name}`;

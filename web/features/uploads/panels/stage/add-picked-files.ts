@@ -1,35 +1,41 @@
 import { notify } from '../../../../ui/overlay/notify';
 import type { PickedFile, UploadRequest } from '../../engine/upload';
 import { namesOf, skippedFilesWords, systemFilesWords } from '../pending/skipped-files-words';
-import { isRefused, limitProblem } from '../pending/sort-out';
+import { areAllRefused, isRefused, limitProblem, type SortedFiles, sortOut } from '../pending/sort-out';
 import { queueNow } from './queue';
 import { totalBytesOf } from './stage';
 import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type Sender } from './upload-request';
 
-/** Adds picked files to the list on the stage. During an upload, they become the next upload. */
+/**
+ * Adds picked files to the list on the stage. During an upload, they become the next upload. If none of the files can
+ * be sent and no list is shown, adds nothing and returns them.
+ */
 export function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,
   senderSettings: Omit<Sender, 'userId'>,
-): void {
+): SortedFiles | null {
   const stage = stageNow();
   const isBusy = stage.name === 'uploading' || stage.name === 'failed';
   if (!isBusy || userId === null) {
+    const { maxFileBytes } = senderSettings.limits;
+    const sorted = sortOut(picked, { maxFileBytes, withSystemFiles: false, directory: null });
+    if (stage.name !== 'staged' && areAllRefused(sorted)) return sorted;
     stageStore.add(picked);
-    return;
+    return null;
   }
   const sender = { ...senderSettings, userId };
   const { waiting } = queueNow();
   const waitingUpload = waiting.find((request) => goesTo(request, sender));
   const added = addToWaiting(waitingUpload, stage.request, picked, sender);
-  if (!added) return;
+  if (!added) return null;
   const { request, sorted } = added;
   const { system } = sorted;
   for (const words of skippedFilesWords(sorted, sender.limits)) notify('error', words);
   if (system.length > 0) notify('error', `${systemFilesWords(system)}: ${namesOf(system)}`);
-  if (request.files.length === 0) return;
+  if (request.files.length === 0) return null;
 
   const ahead = sender.asked ? 0 : bytesAhead(waiting.filter((upload) => upload !== waitingUpload));
   const limits = { ...sender.limits, bytesLeft: Math.max(0, sender.limits.bytesLeft - ahead) };
@@ -41,11 +47,12 @@ export function addPickedFiles(
       waitingUpload ? waiting.map((upload) => (upload === waitingUpload ? request : upload)) : [...waiting, request],
     );
   }
+  return null;
 }
 
 /**
- * Returns the bytes that count against the sender's month before a waiting upload: of the running one and of
- * `waitingUploads`.
+ * Returns how many bytes of the sender's bandwidth are used before a waiting upload starts: the unsent bytes of the
+ * running upload, and all bytes of `waitingUploads`. Uploads to a request for files do not count.
  */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();

@@ -16,11 +16,11 @@ import { stageStore } from './stage-store';
 const ROW = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 text-sm sm:px-7';
 
 interface NextUploadsProps {
-  /** Renders the form that creates the management link of a folder sent from here. */
+  /** Renders the form that creates the management link of an uploaded folder. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
 }
 
-/** Lists earlier uploads, lists of files set aside, and uploads that start when the current one ends. */
+/** Shows earlier uploads, lists of files that are kept for later, and uploads that wait for the current one to end. */
 export function NextUploads({ managementLink }: NextUploadsProps) {
   const { waiting, aside } = useQueue();
   const stage = useStage();
@@ -98,8 +98,8 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
 }
 
 /**
- * Returns `, kept for 3 days, with password and limit`. Leaves out the expiry if the files go to an existing folder or
- * a request.
+ * Returns `, kept for 3 days, with password and limit`. The expiry is missing if the files are sent to an existing
+ * folder or to a request for files.
  */
 function settingsWords(request: UploadRequest): string {
   const isNewFolder = request.folderId === undefined && !request.sending;

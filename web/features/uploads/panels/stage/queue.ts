@@ -1,20 +1,23 @@
-/** Uploads of this tab before and after the current one. Kept outside React, like the stage. */
+/** Uploads of this tab before and after the current upload. They are stored outside React, like the stage. */
 import { useSyncExternalStore } from 'react';
 import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
-  /** Uploads to start in this order when the current one ends. */
+  /** Uploads that start when the current upload ends, in this order. */
   readonly waiting: readonly UploadRequest[];
-  /** Stages that another upload replaced: links to copy, failures to retry, lists of files to return to. */
+  /**
+   * Stages that another stage has replaced. The page still shows them: links to copy, failures to retry, and lists of
+   * files to send later.
+   */
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 
-/** Numbers of rows, which have no id of their own. */
+/** A number for each row, because rows have no id. */
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** Returns the React key of a waiting or replaced upload. It stays the same while other rows are removed. */
+/** Returns the React key of a row: a waiting upload or a replaced stage. The key stays the same if rows are removed. */
 export function rowKey(row: Queue['waiting'][number] | Queue['aside'][number]): number {
   const number = numbers.get(row) ?? ++lastNumber;
   numbers.set(row, number);

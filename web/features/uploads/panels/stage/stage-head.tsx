@@ -12,9 +12,7 @@ interface StageHeadProps {
   action?: ReactNode;
 }
 
-/**
- * Head of a panel: status, subject, and a button to stop. The layout is the same in every panel, so that nothing moves.
- */
+/** Head of a panel: status, title, and a button. Every panel has the same layout, so that nothing moves. */
 export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
   return (
     <div className="flex items-center gap-3.5">
@@ -24,7 +22,7 @@ export function StageHead({ headingRef, mark, title, about, action }: StageHeadP
           ref={headingRef}
           tabIndex={-1}
           aria-live="polite"
-          className="scroll-my-24 text-xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]"
+          className="scroll-my-24 text-lg font-semibold tracking-tight text-balance [overflow-wrap:anywhere] sm:text-xl"
         >
           {title}
         </h2>
@@ -39,14 +37,14 @@ interface AboutFilesProps {
   /** Name of the upload. */
   name: string;
   fileCount: number;
-  /** Null if the size is shown elsewhere. */
+  /** Size of all files. Null if the size is shown elsewhere. */
   totalBytes: number | null;
 }
 
-/** Renders `Photos · 8 files · 12 MB`, without what the name already says. */
+/** Renders `Photos · 8 files · 12 MB`. The number of files is missing if the name contains it. */
 export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
   const files = countOf(fileCount, 'file');
-  // Without a chosen name, an upload is called after its single file or the number of files.
+  // If the user has chosen no name, the name is that of the single file, or the number of files.
   const rest = [
     ...(fileCount > 1 && name !== files && name !== `${fileCount} files` ? [files] : []),
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),

@@ -1,4 +1,4 @@
-/** Stage of the tab's current upload. Kept outside React, so that it survives navigation to other pages. */
+/** Stores the stage: what the upload panel of this tab shows. It is outside React, so it survives a change of page. */
 import { useSyncExternalStore } from 'react';
 import type { Stage } from './stage';
 
@@ -20,8 +20,8 @@ export const stageNow = (): Stage => stage;
 export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, stageNow);
 
 /**
- * Returns the same key for stages that one panel shows. The panel of an upload stays when it ends, because its link
- * does.
+ * Returns the React key of the panel for a stage. The key stays the same when an upload with a link ends, because one
+ * panel shows the running and the finished upload.
  */
 export const viewOf = (stage: Stage): string => {
   const isLink =

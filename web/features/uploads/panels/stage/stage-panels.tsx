@@ -1,6 +1,6 @@
-/** Panels that replace the drop zone once files are picked, with the upload engine. */
+/** The panels that replace the drop zone when files have been picked. This module contains the upload engine. */
 
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
 import type { PickedFile } from '../../picking/picked-file';
 import { ResumeCard } from '../../resuming/resume-card';
@@ -9,34 +9,43 @@ import { SentPanel } from '../ended/sent-panel';
 import { LinkPanel } from '../link-panel';
 import type { FileRequest } from '../options/use-upload-limits';
 import { PendingPanel } from '../pending/pending-panel';
-import { sortOut, type UploadLimits } from '../pending/sort-out';
+import { RefusedFiles } from '../pending/refused-files';
+import { areAllRefused, type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addPickedFiles } from './add-picked-files';
 import { NextUploads } from './next-uploads';
 import { type Completed, filesOf, returnsToList, type Stage, type Staged, type Uploading } from './stage';
 import { stageStore } from './stage-store';
 import { requestOf, type Sender } from './upload-request';
+import { useKeptHeight } from './use-kept-height';
 
 interface StagePanelProps {
+  /** The upload area, which contains the panel. */
+  section: RefObject<HTMLElement | null>;
   stage: Stage;
-  /** Null while no upload can start. */
+  /** Null until the page is hydrated. No upload can start before that. */
   userId: string | null;
   sender: Omit<Sender, 'userId'>;
-  /** Whether picked files are being read. */
+  /** True while picked files are being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** Renders the form that creates the management link of a folder sent from here. */
+  /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
+  /** Renders the dialog to sign in. Undefined if this page has none. */
+  signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
   /** Returns to the drop zone. */
   onReturn(): void;
+  /** Called if no file of a list can be sent. */
+  onRefused(sorted: SortedFiles): void;
 }
 
-export { addPickedFiles, NextUploads, stageStore };
+export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
 
-/** The panel for every stage except the first. */
+/** The panel for the current stage. Renders nothing for the stage `idle`, because the drop zone is shown instead. */
 export function StagePanel(props: StagePanelProps) {
-  const { stage, managementLink, downloadsOf, onReturn } = props;
+  const { section, stage, managementLink, downloadsOf, onReturn } = props;
+  useKeptHeight(section, stage.name === 'failed');
   switch (stage.name) {
     case 'idle':
       return null;
@@ -60,26 +69,29 @@ export function StagePanel(props: StagePanelProps) {
       ) : (
         <FailedPanel
           failed={stage}
-          onRetry={() => stageStore.retry(stage)}
+          onRetry={(userId) => stageStore.retry(stage, { userId })}
+          onChooseAgain={(replacements) => stageStore.retry(stage, { replacements })}
           onBack={stageStore.backToList}
           onDiscard={onReturn}
+          signInDialog={props.signInDialog}
         />
       );
   }
 }
 
-/** Returns to the list of files at once after a cancellation. Renders nothing. */
+/** Goes back to the list of files immediately after a cancellation. Renders nothing. */
 function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;
 }
 
-/** Returns whether the files go through a management link, to a folder that the sender need not own. */
+/** Returns true if the files are added by a management link. The sender may not be the folder's owner. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 /** The list of picked files, before sending. */
-function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: StagePanelProps & { stage: Staged }) {
+function StagedFiles(props: StagePanelProps & { stage: Staged }) {
+  const { stage, userId, sender, reading, onPick, onReturn } = props;
   const { files, title, options, withSystemFiles } = stage;
   const { limits, asked } = sender;
   const { maxFileBytes } = limits;
@@ -87,10 +99,17 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: Stage
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
+  // The limits may arrive after the files, and the user may remove all files that can be sent.
+  const isRefused = areAllRefused(sorted);
+  const refuse = useEffectEvent(() => props.onRefused(sorted));
+  useLayoutEffect(() => {
+    if (isRefused) refuse();
+  }, [isRefused]);
+  if (isRefused) return null;
   return (
     <PendingPanel
       sorted={sorted}
-      // Files that have arrived are not sent again, and are already counted.
+      // After a first attempt the limits are not checked, because files that have arrived are already counted.
       limits={stage.wasSent ? unlimited(limits, asked) : limits}
       isForRequest={asked !== undefined}
       isCancelled={stage.isCancelled}
@@ -114,7 +133,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onReturn }: Stage
   );
 }
 
-/** Offers, below the drop zone, to resume an interrupted upload. */
+/** Offers to resume an interrupted upload. It is shown below the drop zone. */
 export function ResumeOffer({ userId }: { userId: string }) {
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
@@ -129,8 +148,8 @@ export function ResumeOffer({ userId }: { userId: string }) {
 }
 
 /**
- * Returns the limits without a byte limit, because announced bytes are already counted. In a request the announced
- * files are counted, too.
+ * Returns the limits with an infinite `bytesLeft`, because the announced bytes are already counted. For a request for
+ * files, `maxFiles` is infinite, too, because the announced files are already counted.
  */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,

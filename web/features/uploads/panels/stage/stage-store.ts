@@ -1,4 +1,6 @@
-/** Actions on the stage. */
+/** Functions that change the stage: what the upload panel shows (`stage.ts`). */
+import { myFilesKey } from '../../../../lib/my-files-key';
+import { queryClient } from '../../../../lib/query-client';
 import { newSendingSecret } from '../../engine/sending-environment';
 import {
   type CompletedUpload,
@@ -7,6 +9,8 @@ import {
   type Upload,
   type UploadRequest,
 } from '../../engine/upload';
+import { thumbnailKindOf } from '../../thumbnails/thumbnail-kind';
+import { lostFilesOf, type Replacements, requestWith } from '../ended/replace-lost';
 import { showArrivalInTab, showIconInTab } from '../progress/tab-icon';
 import { endInTab, progressInTab, showInTab } from '../progress/tab-title';
 import { changeQueue, queueNow } from './queue';
@@ -27,25 +31,25 @@ import { showStage, stageNow } from './stage-holder';
 
 function show(next: Stage): void {
   const { name } = stageNow();
-  // The user has seen how the last upload ended.
+  // Restores the tab's title, because the user has seen how the last upload ended.
   if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
 
-/** Changes the list of files. Does nothing if no list is shown. */
+/** Changes the list of files. Does nothing if the stage shows no list. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** Shows the rest of a list, or leaves the stage if the list is empty. */
+/** Shows a list after files were removed. If no file is left, shows the next upload, another list, or the drop zone. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
 }
 
 export const stageStore = {
-  /** Adds files to the list shown. After an upload they start a new list, and the link of that upload is kept. */
+  /** Adds files to the list. After a completed upload, starts a new list and keeps the link of the upload. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -58,7 +62,8 @@ export const stageStore = {
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
   /**
-   * Leaves the current stage for the next upload, a list set aside, or the drop zone. Leaving a list starts no upload.
+   * Replaces the current stage by the next upload, a list in `aside`, or the drop zone. If the current stage is a list,
+   * no upload starts.
    */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
@@ -67,10 +72,13 @@ export const stageStore = {
     show(list);
   },
 
-  /** Sends the files of the list shown. */
+  /** Starts the upload of the list that is shown. */
   sendList: start,
 
-  /** Sends files picked elsewhere: at once, or after the current upload. A list on the stage is kept. */
+  /**
+   * Sends files that are not in the list. The upload waits if another upload is running or shown as failed. Keeps the
+   * list for later.
+   */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -81,9 +89,15 @@ export const stageStore = {
     }
   },
 
-  /** Retries a failed upload: at once if it is on the stage. */
-  retry(failed: Failed): void {
-    const request = retryRequest(failed);
+  /**
+   * Retries a failed upload: at once if it is on the stage. `userId` is set if the user has signed in since.
+   * `replacements` has new files for those that were lost.
+   */
+  retry(
+    failed: Failed,
+    { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
+  ): void {
+    const request = { ...retryRequest(failed, replacements), ...(userId !== undefined && { userId }) };
     if (stageNow() === failed) {
       start(request);
     } else {
@@ -95,20 +109,23 @@ export const stageStore = {
   /** Replaces the waiting uploads. */
   queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
 
-  /** Starts the next upload. Keeps the current stage aside. */
+  /** Starts the next upload. Keeps the current stage for later. */
   startNow(): void {
     setAside();
     startNext();
   },
 
-  /** Leaves the result of an upload that does not belong to this request. Called on the request's page. */
+  /**
+   * Hides a completed upload, and a failed upload that was not for the request for files `requestId`. Called on the
+   * page of this request for files.
+   */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
     const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;
     if (stage.name === 'completed' || (stage.name === 'failed' && failedRequestId !== requestId)) stageStore.reset();
   },
 
-  /** Returns from a failed upload to its list of files, to change it. */
+  /** Goes back from a failed upload to its list of files, so that the user can change the list. */
   backToList: () => show(backToList(stageNow())),
 };
 
@@ -128,6 +145,7 @@ function start(request: UploadRequest): void {
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
       show({ name: 'uploading', upload, request, isAnnounced });
+      void drawThumbnails(upload, progress.folderId, request);
     }
     const next = stageAfter(progress, request);
     if (!next) return showProgress(progress.percent);
@@ -137,7 +155,7 @@ function start(request: UploadRequest): void {
   });
 }
 
-/** Shows how an upload ended. After a success the next one starts. A failure stays until the user leaves it. */
+/** Shows how an upload ended. After a success, starts the next upload. A failure stays until the user leaves it. */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });
@@ -150,13 +168,15 @@ function end(ended: Stage, name: string): void {
   else showIconInTab(null);
 }
 
-/** Keeps the current stage aside, except for a running upload and the drop zone. */
+/** Keeps the current stage for later, unless it is a running upload or the drop zone. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/** Takes back the list that was set aside last. Returns the drop zone if no list is left. */
+/**
+ * Removes the newest list from `aside` in the queue, and returns this list. Returns the drop zone if there is no list.
+ */
 function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -165,8 +185,12 @@ function restoreList(): Stage {
 }
 
 /** Returns the request to retry a failed upload. A sending that the server has dropped gets a new secret. */
-function retryRequest(failed: Failed): UploadRequest {
-  const { request } = failed;
+function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
+  const { error, folderId, title = '' } = failed;
+  const request =
+    replacements && folderId !== null
+      ? requestWith(failed.request, { lost: lostFilesOf(error.files), replacements, folderId, name: title })
+      : failed.request;
   if (!request.sending || !isGivenUp(failed)) return request;
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
@@ -180,13 +204,13 @@ function startNext(): boolean {
   return true;
 }
 
-/** Adds the data of the ended upload that its panel shows. */
+/** Adds the data of the ended upload to the next stage, because the panel shows this data. */
 function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stage {
   if (next.name === 'completed') return { ...next, upload, files };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
 
-/** Sends a preview image for a new folder, if the sender owns it and picked everything in it. */
+/** Sends a preview image for a new folder. Does nothing if the sender does not own the folder or resumed the upload. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
@@ -199,6 +223,13 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
     totalBytes: result.totalSize,
     files: files.map(({ file }) => file),
   });
+}
+
+/** Sends thumbnails while the files are sent. Then shows them in an open list of My Files. */
+async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
+  if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
+  const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');
+  if (await sendThumbnails(upload, folderId)) await queryClient.invalidateQueries({ queryKey: myFilesKey(userId) });
 }
 
 function endOf(next: Stage): Parameters<typeof endInTab>[0] {

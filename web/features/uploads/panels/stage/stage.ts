@@ -1,9 +1,10 @@
 /**
- * The stages of the upload area on the home screen (`docs/product.md` section 1, Sending):
+ * The stage is what the upload panel shows (`docs/product.md` section 1, Sending):
  *
  *   idle -> staged -> uploading -> completed | failed -> idle
  *
- * Pure: `upload.ts` moves the bytes, and `stage-store.ts` connects the two.
+ * `idle` is the drop zone, `staged` the list of picked files. Pure: `upload.ts` sends the bytes, and `stage-store.ts`
+ * connects `upload.ts` to the stage.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
 import type {
@@ -22,13 +23,13 @@ import { isSystemFile } from '../../picking/system-files';
 
 export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
-/** Options of a share, as typed; `''` if not set. */
+/** Options of a share, as the user typed them. An option is `''` if it is not set. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
   /** Number of downloads after which everything is deleted. */
   readonly downloadLimit: string;
-  /** Sender's name, only for requests. */
+  /** Name of the sender. It is used only for requests for files. */
   readonly sender: string;
 }
 
@@ -37,7 +38,7 @@ export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLim
 
 export interface Uploading {
   readonly name: 'uploading';
-  /** The server knows the first of its files, so it counts them. */
+  /** True if the first files have been announced. The server then counts their bytes. */
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
@@ -47,45 +48,47 @@ export interface Uploading {
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** The ended upload, for its list of files. */
+  /** The ended upload. Its list of files is shown. */
   readonly upload?: Upload;
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** Set if the files were added through a management link, to a folder that the sender need not own. */
+  /** Set if the files were added by a management link. The sender may not be the folder's owner. */
   readonly byLink?: true;
-  /** Title of the request that the files were sent to, if any. */
+  /** Title of the request for files that received the files, if any. */
   readonly requestTitle?: string;
 }
 
-/** Files were picked, but not sent yet. */
+/** A list of picked files. Their upload has not started. */
 export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
-  /** Title typed by the user; `''` if none. */
+  /** Title that the user typed. `''` if there is none. */
   readonly title: string;
   readonly options: ShareOptions;
   /** Set if the upload of these files was cancelled. */
   readonly isCancelled?: true;
-  /** Whether some of the files may have arrived in an earlier attempt. */
+  /** True if some of the files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;
-  /** Whether files that an operating system wrote for itself are sent, too. */
+  /** True if files that an operating system wrote for itself are sent, too. */
   readonly withSystemFiles: boolean;
-  /** Secret of the earlier sending. Some files may have arrived with it. */
+  /** Secret of the delivery of an earlier attempt. Some of its files may have arrived. */
   readonly sendingSecret?: string;
 }
 
-/** An upload that ended before all files had arrived, cancelled or failed. */
+/** An upload that was cancelled or failed before all files had arrived. */
 export interface Failed {
   readonly name: 'failed';
   readonly isCancelled: boolean;
   /** Name of the upload. */
   readonly title?: string;
   readonly error: UploadError;
-  /** Link to the files that have arrived. Null if none have. */
+  /** Link to the files that have arrived. Null if no file has arrived. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
+  /** Null if the server had not created the folder yet. */
+  readonly folderId: string | null;
   /** Request of the upload, for a retry. */
   readonly request: UploadRequest;
 }
@@ -94,13 +97,13 @@ const UNKNOWN_ERROR: UploadError = { code: 'unknown', message: 'Upload failed. P
 
 export const IDLE: Stage = { name: 'idle' };
 
-/** Returns a key that is equal for two picks of the same file: same path, name, size and modification time. */
+/** Returns a key of a file: path, name, size and modification time. It is the same if the user picks the file again. */
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
 /**
- * Adds picked files to the list. A file already in the list stays there once. After a completed upload a new list
- * starts. Does nothing during an upload or after a failure.
+ * Adds picked files to the list. A file that is already in the list is not added again. After a completed upload,
+ * starts a new list. Does nothing during an upload or after a failure.
  */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
@@ -112,7 +115,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   const emptyFolders = emptyFoldersOf([...existing, ...picked]);
   return {
     name: 'staged',
-    // A file that is picked again is not added. This keeps the empty folders that were picked with it.
+    // A file that is picked again is not added, but the empty folders that were picked with it are kept.
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
@@ -123,7 +126,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** Removes a file from the list. Returns to the drop zone if no file is left. */
+/** Removes a file from the list. Goes back to the drop zone if no file is left. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
 /** Removes a picked folder with its contents from the list. */
@@ -141,7 +144,7 @@ function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Sta
   return isListEmpty ? IDLE : { ...stage, files };
 }
 
-/** Returns from a failed upload to its list of files. */
+/** Goes back from a failed upload to its list of files. */
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
@@ -155,7 +158,7 @@ export const backToList = (stage: Stage): Stage =>
 
 const titleOf = ({ folderName, files }: UploadRequest): string => folderName ?? files[0]?.resumes?.folderName ?? '';
 
-/** Returns the list of files and settings that produces this request. */
+/** Returns the stage `staged` with the files and the settings of an upload request. */
 export const listOf = (request: UploadRequest): Staged => ({
   name: 'staged',
   files: withEmptyFolders(request.files, request.emptyFolders ?? []),
@@ -166,14 +169,14 @@ export const listOf = (request: UploadRequest): Staged => ({
   withSystemFiles: request.files.some(isSystemFile),
 });
 
-/** Returns the files of an ended upload. After a deleted upload they no longer resume it. */
+/** Returns the files of an ended upload. If the server has deleted the upload, the files no longer resume it. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isGivenUp(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
     : stage.request.files;
 
 /**
- * Returns whether a cancelled upload returns to its list of files. An upload into an existing folder has no such list.
+ * Returns true if the user goes back to the list after a cancellation. An upload into an existing folder has no list.
  */
 export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
@@ -186,14 +189,14 @@ const optionsOf = ({ password = '', message = '', downloadLimit, sending }: Uplo
 });
 
 /**
- * Returns whether the upload was cancelled before a file arrived. The server has dropped it, so a retry starts from
- * zero.
+ * Returns true if the upload was cancelled before any file arrived. The server has then deleted the upload, and a retry
+ * starts from zero.
  */
 export const isGivenUp = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-/** Returns the stage after an upload has ended. Returns null while it runs. */
+/** Returns the stage after an upload has ended. Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
-  const { phase, result, doneFiles, shareLink } = progress;
+  const { phase, result, doneFiles, shareLink, folderId } = progress;
   if (phase === 'completed' && result) {
     const { password, downloadLimit = null } = request;
     return {
@@ -207,7 +210,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
-  // A cancelled upload is deleted. If the folder is gone, its link leads nowhere.
+  // There is no link after a cancellation, which deletes the upload, or if the folder no longer exists.
   const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',
@@ -215,6 +218,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
     error,
     shareLink: hasArrivedFiles && !request.sending ? shareLink : null,
     doneFiles,
+    folderId,
     request,
   };
 }
@@ -224,6 +228,6 @@ export const totalBytesOf = (files: readonly PickedFile[]): number =>
 
 const NO_FILES: readonly PickedFile[] = [];
 
-/** Returns the files that are being sent, or were sent. */
+/** Returns the files of a running or completed upload. */
 export const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
   (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;

@@ -1,4 +1,4 @@
-/** Builds upload requests from lists of files. Pure, except that a new sending gets a random secret. */
+/** Creates upload requests from lists of files. Pure, except for the random secret of a new delivery. */
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
@@ -11,14 +11,14 @@ import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from '.
 export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
-  /** Request for files that the upload answers, if any. */
+  /** Request for files that receives the files, if any. */
   readonly asked?: FileRequest | undefined;
   readonly limits: UploadLimits;
-  /** Files that one call to the server may announce. Undefined means the default. */
+  /** Maximum number of files that one call announces. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
 }
 
-/** Returns the request that uploads a list's files with the list's settings. */
+/** Returns the upload request for a list of files and its settings. */
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
   const { userId, asked, filesPerCall } = sender;
   const { sent: files, emptyFolders } = sorted;
@@ -30,16 +30,16 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
 }
 
-/** A waiting upload, with the files that were left out of it. */
+/** A waiting upload, and its picked files as divided by `sortOut`. */
 interface Waiting {
   readonly request: UploadRequest;
   readonly sorted: SortedFiles;
 }
 
 /**
- * Adds picked files to a waiting upload, or to a new one if none is waiting. A new one takes the expiry, the password
- * and the download limit of the running upload, if both go to the same place. It does not take the message, which may
- * be meant for one recipient.
+ * Adds picked files to the waiting upload, or to a new upload if none is waiting. A new upload gets the expiry,
+ * password and download limit of the running upload, if both create a share or both are for the same request for files.
+ * The message is not copied, because it may be for one recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -61,12 +61,16 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
     : IDLE;
 
 /**
- * Returns whether an upload goes where the page's files go: to a new share, or to the request that the page answers.
+ * Returns true if files that are picked on the sender's page may be added to an upload. On the page of a request for
+ * files, the upload must be for this request for files. On all other pages, the upload must create a new share.
  */
 export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sender, 'asked'>): boolean =>
   folderId === undefined && sending?.requestId === asked?.requestId;
 
-/** Returns the sending for a request. The secret of an earlier sending continues that one. */
+/**
+ * Returns the delivery for a request for files. If `secret` is the secret of an earlier delivery, the files are added
+ * to that delivery.
+ */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canCheckFiles } from '../../../../lib/page/can-check-files';
 import { lazyComponent } from '../../../../lib/page/lazy-component';
 import { notify } from '../../../../ui/overlay/notify';
@@ -8,29 +8,35 @@ import { notifyEmptyFolder, notifyUnreadable } from '../../picking/notify-no-fil
 import type { PickedFile } from '../../picking/picked-file';
 import { useWindowDrop } from '../../picking/use-window-drop';
 import { type FileRequest, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
+import type { SortedFiles } from '../pending/sort-out';
 import type { Stage } from './stage';
 import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
-  /** Null until the page is hydrated. No upload can start before. */
+  /** Null until the page is hydrated. No upload can start before that. */
   userId: string | null;
   plan: SenderPlan;
-  /** Request that the files are sent to, if any. */
+  /** Request for files that receives the files, if any. */
   fileRequest?: FileRequest;
-  /** Replaces the drop zone if uploads are not allowed. A running upload continues. */
+  /**
+   * Panel that replaces the drop zone if uploads are not allowed. A running upload continues. Null if uploads are
+   * allowed.
+   */
   blockedPanel: ReactNode | null;
-  /** Renders the form that creates the management link of a folder sent from here. */
+  /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
+  /** Renders the dialog to sign in. Undefined if this page has none. */
+  signInDialog?: (onClose: () => void) => ReactNode;
   /** Called when an upload was announced or has ended, because that changes the bytes left. */
   onTransfer(): void;
 }
 
 const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
-/** Returns the hint while files are dragged. Returns null in the drop zone, which has its own. */
+/** Returns the hint to show while files are dragged. Returns null for the drop zone, which shows its own hint. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
   if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send after this upload';
@@ -39,16 +45,19 @@ function dragWords(stage: Stage['name']): string | null {
 
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
-/** Upload area of the home screen: drop zone, list of files, progress and outcome, all in the same place. */
+/** The upload panel: drop zone, list of files, progress or outcome. */
 export function UploadStage(props: UploadStageProps) {
   const { userId, plan, fileRequest, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
+  const section = useRef<HTMLElement>(null);
   const { panels, ready } = useStagePanels();
-  /** Number of picks being read. A file may be dropped while a large folder is read. */
+  /** Number of picks that are being read. The user may drop a file while a large folder is being read. */
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
+  /** The last picked files, if none of them can be sent. */
+  const [refused, setRefused] = useState<SortedFiles | null>(null);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
   const { filesPerCall, ...limits } = useUploadLimits(plan, fileRequest);
@@ -56,14 +65,21 @@ export function UploadStage(props: UploadStageProps) {
 
   async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
+    setRefused(null);
     const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(notifyUnreadable), ready()]);
     if (!loaded) notify('error', PANELS_MISSING);
     else if (files?.length === 0) notifyEmptyFolder();
-    else if (files) loaded.addPickedFiles(files, userId, sender);
+    else if (files) setRefused(loaded.addPickedFiles(files, userId, sender));
     setPicksInReading((count) => count - 1);
   }
 
   const dragging = useWindowDrop(blockedPanel === null, handlePick);
+
+  /** Returns to the drop zone, and says why none of the files can be sent. */
+  function refuse(sorted: SortedFiles) {
+    setRefused(sorted);
+    returnToDropZone();
+  }
 
   /** Returns to the drop zone. */
   function returnToDropZone() {
@@ -80,21 +96,29 @@ export function UploadStage(props: UploadStageProps) {
   return (
     <>
       <section
+        ref={section}
         aria-label="Upload"
-        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-140`}
+        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0`}
       >
         <div
           key={blocked ? 'blocked' : viewOf(stage)}
-          className="flex flex-1 animate-enter flex-col overflow-hidden rounded-surface"
+          className="flex flex-1 animate-enter flex-col overflow-clip rounded-surface"
         >
           {blocked && blockedPanel}
           {!blocked && stage.name === 'idle' && (
-            <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={handlePick}>
+            <DropZone
+              dragging={dragging}
+              reading={reading}
+              takeFocus={returned}
+              onPick={handlePick}
+              problem={refused && panels && <panels.RefusedFiles sorted={refused} sender={sender} />}
+            >
               {userId !== null && panels && <panels.ResumeOffer userId={userId} />}
             </DropZone>
           )}
           {!blocked && panels && (
             <panels.StagePanel
+              section={section}
               stage={stage}
               userId={userId}
               sender={sender}
@@ -102,7 +126,9 @@ export function UploadStage(props: UploadStageProps) {
               onPick={handlePick}
               managementLink={managementLink}
               downloadsOf={downloadsOf}
+              signInDialog={props.signInDialog}
               onReturn={returnToDropZone}
+              onRefused={refuse}
             />
           )}
           {!blocked && panels && <panels.NextUploads managementLink={managementLink} />}

@@ -9,7 +9,7 @@ test.each([
   [headings(100, 600, 900), 'a'],
   [headings(-900, -100, 101), 'b'],
   [headings(-900, -500, 80), 'c'],
-])('picks the last of %j above the line', (tops, current) => {
+])('picks the last section whose top (of %j) is above the line', (tops, current) => {
   expect(currentOf(tops, scrolled)).toBe(current);
 });
 

@@ -17,12 +17,12 @@ test('lists files that are still being uploaded, in the order of the list', () =
   expect(missingOf(page('rurur')).map(({ fileId }) => fileId)).toEqual(['1', '3']);
 });
 
-test('asks again after 2 seconds, and backs off to 15 seconds while nothing new arrives', () => {
+test('polls after 2 seconds, and backs off to 15 seconds while nothing new arrives', () => {
   const delays = [0, 1, 2, 3, 4, 5, 6, 100].map((quiet) => followDelayMs(quiet, 1));
   expect(delays).toEqual([2000, 3000, 4500, 6750, 10_125, 15_000, 15_000, 15_000]);
 });
 
-test('asks a few more times after everything has arrived, then stops', () => {
+test('polls a few more times after everything has arrived, then stops', () => {
   expect(followDelayMs(FOLLOW_POLLS_AFTER_LAST - 1, 0)).toBeGreaterThan(0);
   expect(followDelayMs(FOLLOW_POLLS_AFTER_LAST, 0)).toBe(false);
 });
@@ -33,11 +33,11 @@ test.each<[string, string[], number[]]>([
   ['partly arrived', ['rr', 'ru', 'rr'], [1]],
   ['the first page that has not begun', ['rr', 'ru', 'uu', 'uu', 'uu'], [1, 2]],
   ['nothing arrived', ['uu', 'uu'], [0]],
-])('asks again for these pages of a long list: %s', (_, pages, expected) => {
+])('requests only changed and incomplete pages of a long list: %s', (_, pages, expected) => {
   expect(followed(pages)).toEqual(expected);
 });
 
-test('takes turns if many pages are incomplete, so that every page is asked for', () => {
+test('takes turns if many pages are incomplete, so that every page is requested', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), (count) => {
       const pages = Array.from({ length: count }, () => 'ru');

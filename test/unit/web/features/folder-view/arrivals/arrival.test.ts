@@ -12,7 +12,7 @@ const MB = 1_000_000;
 const folder = (files: number, bytes: number) => ({ fileCount: 4, totalSize: 100 * MB, arrived: { files, bytes } });
 const WHOLE = { fileCount: 4, totalSize: 100 * MB };
 
-test('treats a folder without arrival figures as complete', () => {
+test('treats a folder without numbers of arrived files as complete', () => {
   expect(arrivalProgress(WHOLE)).toEqual({ files: 4, bytes: 100 * MB, percent: 100, isWhole: true });
 });
 
@@ -28,7 +28,7 @@ test.each([
   [{ ...folder(0, 0), fileCount: 1 }, 'The file has not arrived yet'],
   [WHOLE, 'All 4 files have arrived'],
   [{ ...WHOLE, fileCount: 1 }, 'The file has arrived'],
-])('tells in a sentence how many files have arrived', (counts, sentence) => {
+])('says in a sentence how many files have arrived', (counts, sentence) => {
   expect(arrivalSentence(counts)).toBe(sentence);
 });
 
@@ -43,7 +43,7 @@ test.each([
 
 test('computes the remaining time from the last 30 seconds, and evens out large parts', () => {
   let followed: ArrivalObservations = NO_OBSERVATIONS;
-  // 10 MB arrive every 10 seconds. The page asks every 2 seconds.
+  // 10 MB arrive every 10 seconds. The page polls every 2 seconds.
   for (let at = 0; at <= 60_000; at += 2000) {
     const bytes = Math.floor(at / 10_000) * 10 * MB;
     followed = withAnswer(followed, { folder: folder(0, bytes), hasNew: true }, at);
@@ -53,7 +53,7 @@ test('computes the remaining time from the last 30 seconds, and evens out large 
   expect(followed.timeLeft?.seconds).toBeLessThan(55);
 });
 
-test('counts answers without news and missing answers as quiet, and resets the count after news', () => {
+test('counts polls without new arrivals and failed polls as quiet, and resets the count after an arrival', () => {
   const once = withAnswer(NO_OBSERVATIONS, { folder: folder(0, 0), hasNew: false }, 0);
   const twice = withAnswer(once, null, 2000);
   expect([once.quiet, twice.quiet, twice.turn]).toEqual([1, 2, 2]);

@@ -18,7 +18,7 @@ test('packs the whole folder without a selection, and leaves out folders inside 
   expect(archivesOfSelection(folder, tree, every)).toEqual([{ ...wholeFolder, paths: [''] }]);
 });
 
-test('names a fully selected directory once, and a partly selected one by its parts', () => {
+test('names a fully selected directory once, and the selected contents of a partly selected directory', () => {
   expect(
     archivesOfSelection(folder, tree, new Set(['read me.txt', 'photos/raw/1.raw', 'photos/1.jpg', 'notes/1.txt'])),
   ).toEqual([{ ...wholeFolder, files: ['photos/1.jpg', 'read me.txt'], paths: ['notes', 'photos/raw'] }]);
@@ -34,7 +34,7 @@ test('treats a directory as complete even if some of its files are still being u
   ]);
 });
 
-test('splits a selection that is too large for one archive into numbered ones', () => {
+test('splits a selection that is too large for one archive into numbered archives', () => {
   const many = Array.from({ length: ARCHIVE_SELECTION_MAX_FILES + 2 }, (_, index) => sharedFile(`${index}`));
   const chosen = new Set(many.slice(1).map(({ fileId }) => fileId));
   const archives = archivesOfSelection(folder, buildTree(many, 'name'), chosen);

@@ -28,11 +28,11 @@ describe('findIn', () => {
     ['Grün', ['Gru\u0308n.jpg']],
     ['LISTE', ['Ärzte/', 'Liste.pdf']],
     ['strasse', ['Straße.txt']],
-    // As in My Files, other letters are other names.
+    // As in My Files, a letter without its accent or sign does not match.
     ['cafe', []],
     ['कु', []],
     ['nothing of this', []],
-  ])('finds %s in names and in those of folders, whatever the case and composition', (text, names) => {
+  ])('finds %s in names of files and folders, regardless of case and Unicode composition', (text, names) => {
     expect(findNames({ text })).toEqual(names);
   });
 
@@ -50,7 +50,7 @@ describe('findIn', () => {
     ['archive', 'a.tgz a.jar'],
     ['text', 'a.odp a.txt'],
     ['code', 'a.htm a.vue'],
-  ] as const)('knows endings of the kind %s as previews do', (kind, names) => {
+  ] as const)('knows the same extensions of the kind %s as previews do', (kind, names) => {
     const tree = buildTree(
       names.split(' ').map((name) => sharedFile(name)),
       'name',
@@ -62,13 +62,13 @@ describe('findIn', () => {
     ).toEqual(names.split(' ').sort());
   });
 
-  test('goes by the type that the sender gave if the ending says nothing', () => {
+  test("uses the sender's type if the extension is unknown", () => {
     const tree = buildTree([sharedFile('clip', { type: 'video/mp4' }), sharedFile('x.bin', { type: '' })], 'name');
     expect(filterTree(tree, { text: '', kind: 'video' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['clip']);
     expect(filterTree(tree, { text: '', kind: 'other' }, 'name').files.map(({ fileId }) => fileId)).toEqual(['x.bin']);
   });
 
-  test('finds empty folders by name, unless one kind of file is wanted', () => {
+  test('finds empty folders by name, unless the search is limited to a kind of file', () => {
     expect(findNames({ text: 'later' }, ['for later'])).toEqual(['for later/']);
     expect(findNames({ text: 'later', kind: 'image' }, ['for later'])).toEqual([]);
   });

@@ -45,7 +45,7 @@ test('lists the largest folder and file first if ordered by size', () => {
   ]);
 });
 
-test('lists the newest first if ordered by date, and folders by their newest file', () => {
+test('lists the newest file first if ordered by date, and orders folders by their newest file', () => {
   expect(rowTexts(buildTree(files, 'date').rows)).toEqual([
     'photos/',
     '  IMG_9.jpg',
@@ -100,7 +100,7 @@ test('lists every file once, within the range of each of its folders', () => {
   );
 });
 
-test('sorts empty folders among the others at any depth', () => {
+test('sorts empty folders among the other folders at any depth', () => {
   const { rows, files: ordered } = buildTree(files, 'name', ['docs/empty', 'album/raw/2024', 'zoo', 'photos']);
   expect(rowTexts(rows)).toEqual([
     'album/',
@@ -130,13 +130,13 @@ const openRows = (names: readonly string[]) => {
   return rowTexts(visibleRows(tree.rows, openAtFirst(tree.rows, tree.files.length)));
 };
 
-test('opens a small tree, and only the top level of a larger one', () => {
+test('expands a small tree completely, and only the top level of a larger tree', () => {
   const small = Array.from({ length: 20 }, (_, index) => `photos/${index}.jpg`);
   expect(openRows(small)).toHaveLength(21);
   expect(openRows([...small, 'read me.txt'])).toEqual(['photos/', 'read me.txt']);
 });
 
-test('opens a folder that is alone on its level, but none below it, in a larger tree', () => {
+test('expands a folder that is alone on its level in a larger tree, but no folder inside it', () => {
   const names = Array.from({ length: 30 }, (_, index) => `Trip/all/${index % 2 ? 'photos' : 'films'}/${index}.bin`);
   expect(openRows(names)).toEqual(['Trip/', '  all/', '    films/', '    photos/']);
 });

@@ -36,7 +36,7 @@ test('deletes a folder by its id, a directory by its path, and a file by its id'
 
 const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
 
-/** A server that refuses these by their index in a call; `batches` are the lists it was asked to delete. */
+/** Returns a server that fails to delete the items at these indexes of each call. `batches` are the received lists. */
 function answering(failures: readonly { index: number; code: string; error: string }[] = []) {
   const batches: unknown[][] = [];
   const ask = (async (endpoint, input) => {
@@ -65,13 +65,13 @@ test('returns a reason for each item that was not deleted, and deletes folders l
   });
 });
 
-test('a single file that is gone is not found', () => {
+test('reports a single deleted file as not found', () => {
   const file = rows.find(({ kind }) => kind === 'file');
   const notFound = new ApiError('not_found', 404, 'Nothing was found here.');
   expect(file && deletionWords(file, notFound)).toBe(`Failed to delete file: ${NOT_FOUND}`);
 });
 
-/** Folders of which each is a day newer than the one before. */
+/** Returns folders. Each folder is a day newer than the previous folder. */
 const manyFolders = (count: number) =>
   itemsOf({
     ...page,
@@ -83,7 +83,7 @@ const manyFolders = (count: number) =>
     ),
   });
 
-test('splits many items into several calls, with newer folders before older ones that may contain them', async () => {
+test('splits many items into several calls, with newer folders before older folders that may contain them', async () => {
   const many = manyFolders(2 * DELETE_MAX_ITEMS + 1);
   const { sent: batches, ask } = answering();
   const progress: number[] = [];

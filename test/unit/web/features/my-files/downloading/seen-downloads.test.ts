@@ -9,7 +9,7 @@ test('marks a folder if it was downloaded since the last visit', () => {
   expect(isFresh(seen, folder('folder-aaaaaa', 2))).toBe(false);
   expect(isFresh(seen, folder('folder-aaaaaa', 3))).toBe(true);
   expect(isFresh(seen, folder('folder-bbbbbb', 1))).toBe(true);
-  // Shared after the last visit.
+  // This folder was created after the last visit.
   expect(isFresh(seen, folder('folder-cccccc', 1))).toBe(true);
   expect(isFresh(seen, folder('folder-cccccc', 0))).toBe(false);
 });
@@ -23,7 +23,7 @@ test('remembers a limited number of folders, without ids that give access', () =
   expect(withSeenFolders(seen, [folder('secret-of-001199', 1300)])).toMatchObject({ '001199': 1300 });
 });
 
-test('asks less often while nothing changes, and at once after a change', () => {
+test('polls less often while nothing changes, and at once after a change', () => {
   expect(refetchIntervalMs(0)).toBe(5000);
   expect(refetchIntervalMs(60_000)).toBe(15_000);
   expect(refetchIntervalMs(3_600_000)).toBe(60_000);

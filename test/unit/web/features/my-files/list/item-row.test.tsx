@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DetailsDialog } from '../../../../../../web/features/my-files/dialogs/details-dialog';
 import { ItemRow } from '../../../../../../web/features/my-files/list/item-row';
 import { folderItem, type Item } from '../../../../../../web/features/my-files/list/items';
+import { Thumbnails } from '../../../../../../web/lib/thumbnails';
 import type { OwnFolderAnswer } from '../../../../../../worker/contract/calls/folders';
 import { HOUR_MS, MINUTE_MS } from '../../../../../../worker/contract/units';
 import { ownFile, ownFolder } from '../my-files-items';
@@ -15,6 +16,7 @@ const at = (ms: number) => new Date(NOW + ms).toISOString();
 function marksOf(item: Item, isFresh = false): string[] {
   const { container } = render(
     <ItemRow
+      thumbnails={new Thumbnails({ userId: 'user_a' }, [])}
       item={item}
       isFresh={isFresh}
       now={NOW}

@@ -56,7 +56,7 @@ test("lists folders, directories and files in the server's order", () => {
   ]);
 });
 
-test('gives directories of the same name in two folders, and a folder, different keys', () => {
+test('gives different keys to directories of the same name in two folders, and to a folder', () => {
   const keys = [directoryItem('A'), directoryItem('B'), folderItem({})].map(({ key }) => key);
   expect(new Set(keys).size).toBe(3);
 });
@@ -83,7 +83,7 @@ describe('access by link', () => {
     }
   });
 
-  test('is denied for a folder that was taken down, which cannot be changed either', () => {
+  test('is denied for a folder that was taken down, and the folder cannot be changed', () => {
     const removed = folderItem({ copyrightViolation: true, originalFolderName: 'Films' });
     expect([isPublic(removed, NOW), isDownloadable(removed, NOW), isChangeable(removed)]).toEqual([
       false,

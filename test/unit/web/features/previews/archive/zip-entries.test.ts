@@ -6,7 +6,7 @@ import { ApiError } from '../../../../../../web/lib/api';
 import { GIB } from '../../../../../../worker/contract/units';
 import { buildZip } from '../../../../../harness/build-zip';
 
-/** Serves ranges of a ZIP. Returns its listing, and how many bytes were read. */
+/** Lists a ZIP from a server that serves ranges. Returns the list, and how many bytes were read. */
 async function listed(zip: Buffer, status = 206) {
   let read = 0;
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ const zipOf = (names: readonly Buffer[]) =>
 const pathsIn = (listing: Awaited<ReturnType<typeof listZip>>) =>
   typeof listing === 'string' ? listing : listing.files.map(({ path }) => path);
 
-/** The end of a ZIP64 archive with one file of `bytes` (APPNOTE 4.3.14, 4.3.15 and 4.5.3). Its content is left out. */
+/** Returns the end of a ZIP64 archive with one file of `bytes`, without its content (APPNOTE 4.3.14, 4.3.15, 4.5.3). */
 function zip64(name: string, bytes: number): Buffer {
   const extra = Buffer.alloc(28);
   extra.writeUInt16LE(1, 0);
@@ -63,7 +63,7 @@ function zip64(name: string, bytes: number): Buffer {
 }
 
 describe('listZip', () => {
-  test('reads nothing but the end of a ZIP, and sorts its files by path', async () => {
+  test('reads only the end of a ZIP, and sorts its files by path', async () => {
     const entries = ['b/10.txt', 'b/', 'b/9.txt', 'Ärger.txt'].map((name) => ({
       name: Buffer.from(name),
       content: Buffer.alloc(name.endsWith('/') ? 0 : 1_000_000),
@@ -101,7 +101,7 @@ describe('listZip', () => {
     expect(read).toBeLessThan(100_000);
   });
 
-  test('tells a damaged ZIP from a refusal of the server', async () => {
+  test('distinguishes a damaged ZIP from a refusal of the server', async () => {
     expect((await listed(Buffer.from('This is no ZIP at all.'))).listing).toBe('unreadable');
     const cut = zipOf([Buffer.from('a.txt')]);
     cut.writeUInt32LE(1_000_000, cut.length - 6);

@@ -24,7 +24,7 @@ test('zooms in steps of 1.5 between 0.5 and 5', () => {
   expect(scales(1 / 1.5)).toEqual([0.667, 0.5, 0.5, 0.5, 0.5]);
 });
 
-test('zooms to 2 around the pointer on a double click, and back on the next', () => {
+test('zooms to 2 around the pointer on a double click, and back on the next double click', () => {
   const near = toggleZoom(INITIAL_VIEW, { x: 100, y: 0 }, frame);
   expect(near).toEqual({ scale: 2, x: -100, y: 0 });
   expect(toggleZoom(near, middle, frame)).toEqual(INITIAL_VIEW);

@@ -5,7 +5,10 @@ import { ENCODINGS, encodingsOf } from '../../../../../../web/features/previews/
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
-/** A text of letters of one and two bytes. Platforms decode these encodings and write no other than UTF-8. */
+/**
+ * Encodes a text whose letters have one or two bytes. Browsers and Node decode old encodings but encode only UTF-8, so
+ * this function tries all bytes.
+ */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
   const letters = new Map<string, number[]>();
@@ -17,7 +20,7 @@ function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(...Array.from(text).flatMap((letter) => letters.get(letter) ?? []));
 }
 
-/** Returns a text in an old encoding as a visitor with these languages sees it. */
+/** Encodes a text in an old encoding. Returns the text that a visitor with these languages then sees. */
 async function decoded(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
   const bytes = inEncoding(encoding, text);
   return new TextDecoder(await detectEncoding(bytes, true, languages)).decode(bytes);
@@ -25,7 +28,7 @@ async function decoded(encoding: string, text: string, languages: readonly strin
 
 const detect = (bytes: Uint8Array<ArrayBuffer>, isWhole = true) => detectEncoding(bytes, isWhole, []);
 
-test('a byte order mark decides, then zeros, then whether it is UTF-8', async () => {
+test('detects UTF-8, UTF-16 and binary content by the byte order mark, then by zeros, then by valid UTF-8', async () => {
   expect(await detect(bytesOf(0xef, 0xbb, 0xbf, 0x61))).toBe('utf-8');
   expect(await detect(bytesOf(0xff, 0xfe, 0x61, 0))).toBe('utf-16le');
   expect(await detect(bytesOf(0xfe, 0xff, 0, 0x61))).toBe('utf-16be');
@@ -34,7 +37,7 @@ test('a byte order mark decides, then zeros, then whether it is UTF-8', async ()
   expect(await detect(new Uint8Array())).toBe('utf-8');
 });
 
-test('a piece that ends within a letter is UTF-8 all the same', async () => {
+test('detects UTF-8 in a piece that ends within a letter', async () => {
   const cut = new TextEncoder().encode('grün €').slice(0, -1);
   expect(await detect(cut, false)).toBe('utf-8');
 });
@@ -67,24 +70,24 @@ describe('old encodings', () => {
     ['th', 'windows-874', 'สวัสดีชาวโลก'],
     ['de-DE', 'windows-1252', 'Füße'],
     ['cs', 'windows-1250', 'Příliš žluťoučký kůň'],
-  ])('of a few letters are read in the language %s of the reader: %s', async (language, encoding, text) => {
+  ])('of a few letters are guessed by the language %s of the reader: %s', async (language, encoding, text) => {
     expect(await decoded(encoding, text, [language, 'en-US'])).toBe(text);
-    // Many have their devices in English, and read another language as well.
+    // Many readers use their devices in English, and read another language as well.
     expect(await decoded(encoding, text, ['en-US', 'en', language])).toBe(text);
   });
 
-  test('of a long text are what the detector says', async () => {
+  test('of a long text are chosen by the detector, regardless of the language', async () => {
     const text = '这份文件说明了如何安装和使用本软件，请在开始之前仔细阅读。'.repeat(5);
     for (const language of ['ja', 'ko', 'de', 'ru']) expect(await decoded('gb18030', text, [language])).toBe(text);
   });
 
-  test('ignore tags of languages that are none', async () => {
+  test('are detected even if a language tag is invalid', async () => {
     expect(await decoded('gb18030', '你好', ['', '*', 'x_y', 'zh-CN'])).toBe('你好');
   });
 });
 
 describe('encodings', () => {
-  test('are named as the Encoding Standard does, each once', () => {
+  test('have the names of the Encoding Standard, each once', () => {
     const names = ENCODINGS.map(({ encoding }) => encoding);
     expect(names.map((name) => new TextDecoder(name).encoding)).toEqual(names);
     expect(new Set(names).size).toBe(names.length);
@@ -97,7 +100,7 @@ describe('encodings', () => {
     ['ja-JP-u-ca-japanese', 'shift_jis'],
     ['pt-BR', 'windows-1252'],
     ['en-GB', undefined],
-  ])('the usual one of %s is %s', (tag, encoding) => {
+  ])('have a most common one for the language %s: %s', (tag, encoding) => {
     expect(encodingsOf(tag)[0]).toBe(encoding);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { prettyJson } from '../../../../../../web/features/previews/text/pretty-json';
 import { tokensByLine } from '../../../../../../web/features/previews/text/tokens';
 
-test('however a text comes in pieces, its lines are the same and none is too long', () => {
+test('splits a text into the same lines, none of them too long, no matter in which pieces it arrives', () => {
   const text = fc.array(fc.constantFrom('a', '\n', '😀', 'x'.repeat(9_999), 'line\n'.repeat(90)), { maxLength: 30 });
   fc.assert(
     fc.property(fc.array(text), (pieces) => {

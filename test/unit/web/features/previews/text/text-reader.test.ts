@@ -5,7 +5,7 @@ import { fetchRange } from '../../../../../../web/features/previews/ranges';
 import { type ReadBytes, textReader } from '../../../../../../web/features/previews/text/text-reader';
 import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../../../../worker/contract/limits';
 
-/** Serves ranges of `bytes`. Answers 500 while `broken` is set. */
+/** Serves ranges of `bytes`. Responds with 500 while `broken` is set. */
 async function serve(bytes: Uint8Array) {
   const state = { broken: false };
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ test('reads an empty file as empty text, and rejects a program as binary', async
   expect(await textReader(readBytes, 6, []).read(signal)).toBe('binary');
 });
 
-test('a text is decoded again from what has been read, and goes on in that encoding', async () => {
+test('decodes the bytes read so far again in another encoding, and continues in that encoding', async () => {
   const bytes = Uint8Array.from('é\r\n'.repeat(CHUNK / 2), (letter) => letter.charCodeAt(0));
   const { readBytes, state } = await serve(bytes);
   const reader = textReader(readBytes, bytes.length, []);

@@ -36,7 +36,7 @@ function once(request: string, fate: Fate) {
 }
 
 describe('bundlesOf', () => {
-  test('keeps the order and the limits of a bundle, and leaves larger files alone', () => {
+  test('keeps the order and the limits of a bundle, and bundles no larger files', () => {
     const size = fc.oneof(fc.nat(2000), fc.nat(1_500_000));
     fc.assert(
       fc.property(fc.array(size, { maxLength: 200 }), fc.nat(1_000_000), (sizes, fileMaxBytes) => {
@@ -87,7 +87,7 @@ describe('upload of small files', () => {
     await expectArrived(server, files);
   });
 
-  test('sends larger files among them individually', async () => {
+  test('sends larger files among the small files individually', async () => {
     const files = [
       pickedFile('a', 10),
       pickedFile('b', 20),
@@ -110,7 +110,7 @@ describe('upload of small files', () => {
     ['the server fails', 'PUT bundle', refusal('internal')],
     ['the bundle is refused', 'PUT bundle', refusal('invalid_input')],
     ['a URL has expired', 'PUT bundle', refusal('upload_url_expired')],
-  ])('completes after %s: sends missing files individually', async (_, request, fate) => {
+  ])('sends missing files individually and completes if %s', async (_, request, fate) => {
     const files = small(6);
     const { server, upload } = beginTogether(files, once(request, fate));
     const { phase, sentBytes, totalBytes } = await end(upload);
@@ -119,7 +119,7 @@ describe('upload of small files', () => {
     await expectArrived(server, files);
   });
 
-  test('names an unreadable file and uploads the others', async () => {
+  test('names an unreadable file, and uploads the other files', async () => {
     const files = small(5);
     const broken = files[3]?.file as File;
     broken.slice = () => broken;
@@ -127,12 +127,14 @@ describe('upload of small files', () => {
     const { server, upload } = beginTogether(files);
     expect((await end(upload)).phase).toBe('failed');
     const failed = upload.files().filter(({ state }) => state === 'failed');
-    expect(failed).toMatchObject([{ name: '3.txt', error: expect.stringContaining('3.txt changed on disk') }]);
+    expect(failed).toMatchObject([
+      { name: '3.txt', error: expect.stringContaining('3.txt was moved, deleted or changed') },
+    ]);
     expect(server.files.filter(({ content }) => content).map(({ name }) => name)).toHaveLength(4);
     expect(server.count('PUT')).toBe(1);
   });
 
-  test('stops once nothing may be uploaded any more', async () => {
+  test('stops once the server forbids all further uploads', async () => {
     const { server, upload } = beginTogether(small(40), (request) =>
       request.startsWith('PUT') ? refusal('bandwidth_exceeded') : 'ok',
     );
@@ -170,7 +172,7 @@ describe('upload of small files', () => {
   });
 });
 
-test('reads each file once, and those of the first bundle while the folder is created', async () => {
+test('reads each file once, and reads the files of the first bundle while the folder is created', async () => {
   const server = new FakeServer();
   const environment = new FakeEnvironment(server);
   environment.bundleFileMaxBytes = 50;

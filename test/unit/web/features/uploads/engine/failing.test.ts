@@ -18,7 +18,7 @@ describe('failures', () => {
     expect(server.count('PUT a')).toBe(2);
   });
 
-  test('tries a file four times with delays that double from 800 ms, and uploads the others', async () => {
+  test('tries a file four times with delays that double from 800 ms, and uploads the other files', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT bad.txt' ? 'broken' : 'ok');
     const files = [pickedFile('bad.txt', 10, 'x'), pickedFile('good.txt', 20, 'x'), pickedFile('other.txt', 30, 'y')];
@@ -83,7 +83,7 @@ describe('failures', () => {
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
 
-  test('a part whose URLs are refused again and again is named', async () => {
+  test('names a part whose URLs are refused repeatedly', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request.startsWith('PUT big part 2') ? refusal('upload_url_expired') : 'ok');
     const { upload } = begin([pickedFile('big', 150)], { server });
@@ -91,7 +91,7 @@ describe('failures', () => {
     expect(error?.files).toEqual([{ name: 'big', reason: 'Failed to get upload URL for part 2' }]);
   });
 
-  test('a part that completion finds missing is sent again, and no other', async () => {
+  test('resends only the part that completion reports as missing', async () => {
     const server = new FakeServer();
     server.completesByPart = false;
     let isFirst = true;
@@ -106,7 +106,7 @@ describe('failures', () => {
     expect([1, 2, 3].map((part) => server.count(`PUT a part ${part}`))).toEqual([1, 2, 1]);
   });
 
-  test('treats a file as uploaded if only the answer was lost', async () => {
+  test('treats a file as uploaded if only the response was lost', async () => {
     const server = new FakeServer();
     let lose = true;
     server.fate = (request) => {
@@ -199,7 +199,7 @@ describe('failures', () => {
     expect(environment.storedRecords.size).toBe(1);
   });
 
-  test('reports an answer without URLs as invalid', async () => {
+  test('reports a response without URLs as invalid', async () => {
     const server = new FakeServer();
     const { upload } = begin([pickedFile('a', 10)], {
       server,
@@ -221,7 +221,7 @@ describe('failures', () => {
     const { upload } = begin([file], { server });
     expect((await end(upload)).error?.files.map(({ name }) => name)).toEqual(['big']);
     expect(server.files[0]?.content).toBeNull();
-    expect(upload.files()[0]?.error).toBe('big changed on disk. Choose it again.');
+    expect(upload.files()[0]?.error).toBe('big was moved, deleted or changed since you chose it.');
   });
 
   test('names a file that changed on disk', async () => {
@@ -232,7 +232,7 @@ describe('failures', () => {
     const { error } = await end(upload);
     expect(error?.files.map(({ name }) => name)).toEqual(['report.pdf']);
     expect(upload.files().find(({ name }) => name === 'report.pdf')?.error).toBe(
-      'report.pdf changed on disk. Choose it again.',
+      'report.pdf was moved, deleted or changed since you chose it.',
     );
     expect(server.count('PUT report.pdf')).toBe(0);
   });

@@ -3,13 +3,13 @@ import type { UploadRecord } from '../../../../../../web/features/uploads/engine
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import type { FakeServer } from './fake-server';
 
-/** Page without a browser. Its clock moves only when something waits for it, and then at once. */
+/** Page without a browser. Its clock stands still until a caller waits for a time, and then jumps to that time. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;
   readonly readAndHash = readAndHash;
   readonly sendsFromMemory = () => true;
-  /** Default: no bundles. Tests of bundles set a limit. */
+  /** Maximum bytes of a bundled file. The default disables bundles. Tests of bundles set a limit. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
   /** Speed of the previous upload in bytes per second. */

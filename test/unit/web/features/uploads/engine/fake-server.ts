@@ -24,15 +24,15 @@ export interface StoredFile {
   urlVersion: number;
 }
 
-/** Outcome of a request. `broken`: the connection fails before the server acts; `answer lost`: after it did. */
+/** Outcome of a request. `broken`: the connection fails before the server acts. `answer lost`: it fails afterwards. */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
 export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } = {}): ApiError =>
   new ApiError(code, errors[code][0], errors[code][1], detail);
 
 /**
- * Server in memory that follows the contract and logs every request. `fate` decides the outcome of each request; `down`
- * makes the server unreachable.
+ * Server in memory that follows the contract and logs every request. `fate` decides the outcome of each request. While
+ * `down` is set, the server is unreachable.
  */
 export class FakeServer {
   readonly log: string[] = [];
@@ -47,7 +47,7 @@ export class FakeServer {
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Called for every PUT between its arrival and its answer. */
+  /** Called for every PUT between its arrival and its response. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;
@@ -72,7 +72,7 @@ export class FakeServer {
 
   readonly put: Put = async (request) => {
     if (request.url === bytePaths.bundle) return this.#putBundle(request);
-    const { file, name, version } = this.#addressee(request.url);
+    const { file, name, version } = this.#targetOf(request.url);
     this.putsInFlight++;
     this.putsInFlightMax = Math.max(this.putsInFlightMax, this.putsInFlight);
     try {
@@ -89,9 +89,9 @@ export class FakeServer {
     }
   };
 
-  /** Stores the body for a file or part URL without checking its checksum, and answers like the server. */
+  /** Stores the body for a file or part URL without checking its checksum. Returns the real server's response. */
   receive(url: string, bytes: Buffer) {
-    const { file, part } = this.#addressee(url);
+    const { file, part } = this.#targetOf(url);
     if (!file) throw refusal('not_found');
     if (part === null) {
       file.content = bytes;
@@ -106,7 +106,7 @@ export class FakeServer {
     return { partNumber: part, etag: 'etag', completed };
   }
 
-  /** Stores the files of a bundle and answers like the server. A token is `fileId/version`. */
+  /** Stores the files of a bundle. Returns the real server's response. A token is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
     const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
     let from = 0;
@@ -126,7 +126,7 @@ export class FakeServer {
     return { files: answers };
   }
 
-  #addressee(url: string) {
+  #targetOf(url: string) {
     const [kind, fileId = '', version, number] = url.split(/[/?&]/);
     const file = this.#byId.get(fileId);
     const part = kind === 'part' ? Number(number) : null;
@@ -304,7 +304,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** Reports half of the body as sent first, so that a failed request has something to take back. */
+/** First reports half of the body as sent, so that a failed request must take back these bytes. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

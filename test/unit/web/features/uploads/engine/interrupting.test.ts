@@ -34,7 +34,7 @@ describe('unreachable server', () => {
     expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
   });
 
-  test('pauses the upload also before the first answer', async () => {
+  test('pauses the upload also before the first response', async () => {
     const server = new FakeServer();
     server.down = true;
     const { upload, environment } = begin([pickedFile('a', 10)], { server });
@@ -64,7 +64,7 @@ describe('unreachable server', () => {
     expect((await end(upload)).phase).toBe('completed');
   });
 
-  test("needs more evidence than the browser's offline state", async () => {
+  test("is not assumed from the browser's offline state alone", async () => {
     const server = new FakeServer();
     const phases = new Set<string>();
     const { upload, environment } = begin([pickedFile('a', 10), pickedFile('b', 10)], { server });
@@ -75,13 +75,13 @@ describe('unreachable server', () => {
   });
 });
 
-test('requests new URLs before sending a body if the device slept longer than they are valid', async () => {
+test('requests new URLs before it sends a body if the URLs expired while the device slept', async () => {
   const server = new FakeServer();
   const file = pickedFile('big', 2000);
   const { upload, environment } = begin([file], { server });
   let begunAsleep = 0;
   server.onPut = async () => {
-    // Several requests may start before the first one is noticed.
+    // Several requests may start before the page notices the first of them.
     if (server.count('PUT') >= 8 && begunAsleep === 0) {
       environment.beAsleep(30 * HOUR_MS);
       begunAsleep = server.log.length;
@@ -94,7 +94,7 @@ test('requests new URLs before sending a body if the device slept longer than th
   const firstMultipart = since.findIndex((request) => request.includes('/multipart/'));
   expect(firstMultipart).toBeGreaterThan(-1);
   const sentBefore = since.slice(0, firstMultipart).filter((request) => request.startsWith('PUT'));
-  // Only bodies that were in flight when the device fell asleep.
+  // Expired URLs are used only for bodies that were in flight when the device fell asleep.
   expect(sentBefore.length).toBeLessThan(BODIES_IN_FLIGHT_MAX);
   expect(server.count('PUT')).toBeLessThan(60);
 });
@@ -136,7 +136,7 @@ describe('cancelling', () => {
     expect(server.folders.size).toBe(0);
   });
 
-  test('keeps the folder that another tab is sending to before the first answer', async () => {
+  test('keeps the folder that another tab is sending to, even before the first response', async () => {
     const server = new FakeServer();
     const first = begin([pickedFile('a', 10)], { server });
     server.onPut = () => new Promise(() => {});
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(first.environment.storedRecords.size).toBe(1);
   });
 
-  test('leaves no record behind, even if a slow store was still writing it', async () => {
+  test('leaves no record behind, even if a slow store was still writing the record', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
     const environment = new FakeEnvironment(server);

@@ -14,7 +14,7 @@ const SLOW = 1000;
 
 const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.progress().phase);
 
-/** Returns a line. Slow lines use longer ticks, which makes the test faster. */
+/** Returns a simulated line. Slow lines use longer ticks, which makes the test faster. */
 const lineOf = (options: LineOptions) =>
   new SimulatedLine({ tickMs: options.bytesPerMs < FAST ? 100 : 25, ...options });
 
@@ -31,7 +31,7 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
   return { line, tookMs, lineMs, overheadMs: tookMs - lineMs };
 }
 
-/** Returns how many bytes a reload would lose at each moment: bytes of bodies that have not arrived completely. */
+/** Returns how many bytes a reload would lose: the sent bytes of incomplete bodies, at most and at a moment. */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;
   const total = ticks.reduce((sum, tick) => sum + tick.carried, 0);
@@ -54,7 +54,7 @@ describe('line that a single body fills', () => {
   ])('has no idle time between parts, with a round trip of %d ms at %d bytes per ms', async (roundTripMs, rate) => {
     const { line, overheadMs } = await send({ bytesPerMs: rate, roundTripMs }, unreals([200 * MIB]));
     expect(line.restedMs()).toBeLessThan(100);
-    // First call, answer to the last part, ticks of the simulation, and bodies that were called back.
+    // Allows for the first call, the response to the last part, ticks of the simulation, and aborted bodies.
     expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.calledBack * 700);
     expect(line.calledBack).toBeLessThan(2);
   });
@@ -69,7 +69,7 @@ describe('line that a single body fills', () => {
       const { line } = await send({ bytesPerMs: rate, roundTripMs }, unreals([5 * PART]));
       const { most, at } = atRisk(line);
       expect(at(0.45)).toBeLessThan(1.3 * PART);
-      // While a second body is being tried, its bytes are at risk as well.
+      // While the engine tries a second body, a reload loses the bytes of that body, too.
       expect(most).toBeLessThan(1.6 * PART);
     },
   );
@@ -105,7 +105,7 @@ describe('line that a single body fills', () => {
     expect(fast.line.restedMs()).toBeLessThan(150);
   });
 
-  test('calls back a second body that brings no gain if it would take long', async () => {
+  test('aborts a second body that brings no gain if it would take long', async () => {
     const { line, tookMs, lineMs } = await send({ bytesPerMs: SLOW, roundTripMs: 100 }, unreals([5 * PART]));
     expect(line.calledBack).toBe(1);
     expect(lineMs / tookMs).toBeGreaterThan(0.98);
@@ -115,13 +115,13 @@ describe('line that a single body fills', () => {
 });
 
 describe('line that several bodies share', () => {
-  test('opens the window with little loss from starting with one body', async () => {
+  test('raises the number of bodies in flight, with little loss from starting with one body', async () => {
     const { line, tookMs, lineMs } = await send({ bytesPerMs: FAST, bytesPerMsEach: FAST / 6 }, unreals([20 * PART]));
     expect(Math.max(...line.ticks.map(({ bodies }) => bodies))).toBe(6);
     expect(lineMs / tookMs).toBeGreaterThan(0.8);
   });
 
-  test('closes the window once a single body fills the line', async () => {
+  test('lowers the number of bodies in flight to one after a single body fills the line', async () => {
     const line = new SimulatedLine({ bytesPerMs: FAST, bytesPerMsEach: FAST / 6 });
     const upload = startUpload({ files: [unreal('a', 80 * PART)], userId: USER_ID, expiryDays: 1 }, line.environment);
     await line.until(() => line.environment.now() > 30_000);

@@ -23,7 +23,7 @@ describe('Semaphore', () => {
     const second = enter('5', 5);
     void enter('1', 1);
     await settled();
-    // A small request does not overtake the one before it.
+    // A small request does not overtake an earlier request.
     expect(entered).toEqual(['6']);
     (await first)();
     await settled();
@@ -45,7 +45,7 @@ describe('Semaphore', () => {
     expect(large).toBe(true);
   });
 
-  test('releases its room once, even if it is released twice', async () => {
+  test('releases the capacity of a request only once, even if it is released twice', async () => {
     const semaphore = new Semaphore(() => 2);
     const leave = await semaphore.acquire(1, forever);
     await semaphore.acquire(1, forever);
@@ -60,7 +60,7 @@ describe('Semaphore', () => {
     expect(entered).toBe(false);
   });
 
-  test('drops a waiter that aborts, and admits the next one', async () => {
+  test('drops a waiting request that aborts, and admits the next request', async () => {
     const semaphore = new Semaphore(() => 10);
     const leave = await semaphore.acquire(5, forever);
     const impatient = new AbortController();
@@ -82,7 +82,7 @@ describe('Connection', () => {
     return { server, environment, changes, connection };
   }
 
-  test('stays open while the server answers', async () => {
+  test('stays open while the server responds', async () => {
     const { connection, changes } = begin();
     const period = await connection.open();
     expect(await connection.suspect()).toBe(false);
@@ -90,7 +90,7 @@ describe('Connection', () => {
     expect(changes).toEqual([]);
   });
 
-  test('ends its period when it is lost, and opens a new one when it is back', async () => {
+  test('ends its period when the connection is lost, and begins a new period when it is back', async () => {
     const { connection, changes, server } = begin();
     const period = await connection.open();
     server.down = true;
@@ -106,7 +106,7 @@ describe('Connection', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  test('sends one health check for several suspicions', async () => {
+  test('sends one health check if several requests doubt the connection', async () => {
     const { connection, server } = begin();
     await Promise.all([connection.suspect(), connection.suspect(), connection.suspect()]);
     expect(server.count('GET /health')).toBe(1);
@@ -185,7 +185,7 @@ describe('Source', () => {
     const never = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     await expect(new Source(planned(pickedFile('report.pdf', 10)), never).read(0, 10, true)).rejects.toMatchObject({
       code: 'file_changed',
-      message: 'report.pdf changed on disk. Choose it again.',
+      message: 'report.pdf was moved, deleted or changed since you chose it.',
     });
   });
 

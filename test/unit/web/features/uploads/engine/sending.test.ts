@@ -35,7 +35,7 @@ describe('files of one PUT', () => {
     });
   });
 
-  test("take the share's name from their folder, which is removed from the paths", async () => {
+  test('give the upload the name of their folder, which is removed from their paths', async () => {
     const { server, upload } = begin([pickedFile('a.txt', 1, 'photos/2024'), pickedFile('b.txt', 1, 'photos')]);
     await end(upload);
     expect([...server.folders.values()][0]?.name).toBe('photos');
@@ -94,13 +94,13 @@ describe('files of one PUT', () => {
     expect(server.count('POST /api/upload/init')).toBe(7);
   });
 
-  test('find the folder of the same files again, and not that of others', async () => {
+  test('find the folder of the same files again, but not a folder of other files', async () => {
     const server = new FakeServer();
     server.onPut = () => new Promise(() => {});
     const many = Array.from({ length: 150 }, (_, index) => pickedFile(`${String(index).padStart(3, '0')}.txt`, 3));
     const upload = begin(many, { server });
     await eventually(() => server.files.length === 150 && server.putsInFlight > 0);
-    // The first 100 files are the same, the others differ.
+    // The first 100 files are the same in both uploads. The other files differ.
     const otherUpload = begin([...many.slice(0, 120), pickedFile('zzz.txt', 3)], { server });
     await eventually(() => server.files.length === 150 + 121);
     expect(server.folders.size).toBe(2);
@@ -143,7 +143,7 @@ describe('files in parts', () => {
     expect({ puts: server.count('PUT'), calls: server.count('POST') }).toEqual({ puts: 11, calls: 1 });
   });
 
-  test('cost two more requests if their session did not come with init and no part completed them', async () => {
+  test('cost two more requests if init returns no session and no part completes the file', async () => {
     const files = [pickedFile('a', 410), pickedFile('b', 410)];
     const server = new FakeServer();
     server.completesByPart = false;

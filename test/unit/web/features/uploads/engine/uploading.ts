@@ -53,7 +53,7 @@ export async function end(upload: Upload): Promise<UploadProgress> {
   return last;
 }
 
-/** Lets everything happen that needs no clock. */
+/** Waits until all work that does not wait for the clock is done. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
 }

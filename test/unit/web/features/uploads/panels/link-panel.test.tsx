@@ -94,7 +94,7 @@ test.each([
   ['preparing', 'Preparing'],
   ['uploading', 'Uploading'],
   ['offline', 'No connection'],
-  ['finishing', 'Finishing'],
+  ['finishing', 'Checking…'],
 ] as const)('shows an upload in phase %s under the heading %s', (phase, title) => {
   show({ phase });
   expect(screen.getByRole('heading', { name: title })).toBe(document.activeElement);
@@ -146,7 +146,7 @@ test('shows the retry of a single file in place of its speed', () => {
 
 test.each([
   [false, 'Your upload resumes when you’re back online.'],
-  [true, 'We can’t reach the server. Your upload resumes when it answers.'],
+  [true, 'We can’t reach the server. Your upload resumes by itself.'],
 ])('tells what is unreachable, and that the upload continues by itself (browser online: %s)', (online, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   show({ phase: 'offline' });
@@ -243,7 +243,7 @@ test("shares the link with the device's share sheet", () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('returns to the start with Upload Another File', () => {
+test('returns to the drop zone with Upload Another File', () => {
   onAnother.mockClear();
   render(panel(completed()));
   fireEvent.click(screen.getByRole('button', { name: 'Upload Another File' }));

@@ -27,11 +27,11 @@ test('offers at most 3 days above 100 MB, regardless of the size', () => {
   expect(hours(11 * 1024 ** 3)).toEqual([12, 24, 48, 72]);
 });
 
-test('offers paid plans no expiry only', () => {
+test('offers paid plans only “no expiry”', () => {
   expect(offered(0, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
 });
 
-test('defaults to 24 hours, and replaces an unavailable choice by the longest available', () => {
+test('defaults to 24 hours, and replaces an unavailable choice by the longest available choice', () => {
   expect(offeredExpiry(MY_FILES_DEFAULT_EXPIRY_DAYS, offered(0)) * 24).toBe(24);
   expect(offeredExpiry(15, offered(SMALL_UPLOAD_MAX_BYTES + 1)) * 24).toBe(72);
   expect(offeredExpiry(1, offered(0, true))).toBe(NO_EXPIRY);

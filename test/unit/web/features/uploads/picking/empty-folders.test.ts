@@ -34,7 +34,7 @@ test('keeps a folder as empty if all of its files are left out', () => {
   expect(sentOf([pickedFile('a'), { file: new File(['a longer text'], 'large'), path: 'large' }])).toEqual(['large']);
 });
 
-test('lists only the innermost empty folders, and none that contains a file', () => {
+test('lists only the innermost empty folders, and no folder that contains a file', () => {
   const files = withEmptyFolders([pickedFile('a', 'Trip/raw')], ['Trip/raw', 'Trip/x/y', 'Trip/x', 'Trip/xy']);
   expect(foldersWithoutFiles(files, [])).toEqual(['Trip/x/y', 'Trip/xy']);
 });
@@ -72,7 +72,15 @@ test('keeps empty folders of files that are picked again, and restores them afte
   expect([files.length, sentOf(files)]).toEqual([2, ['one', 'two']]);
   const request = { files: [a], emptyFolders: ['Trip/raw'], userId: 'user_1', expiryDays: 2 };
   const error = { code: 'internal', message: 'No.', files: [] };
-  const failed = { name: 'failed', isCancelled: false, error, shareLink: null, doneFiles: 0, request } as const;
+  const failed = {
+    name: 'failed',
+    isCancelled: false,
+    error,
+    shareLink: null,
+    doneFiles: 0,
+    folderId: null,
+    request,
+  } as const;
   const back = backToList(failed);
   expect(back.name === 'staged' && sentOf(back.files)).toEqual(['Trip/raw']);
 });

@@ -5,7 +5,7 @@ const file = new File(['text'], 'letter.txt');
 const text = { kind: 'string', type: 'text/uri-list' };
 const dropped = (items: readonly object[], files: readonly File[]) => ({ items, files }) as unknown as DataTransfer;
 
-it('takes the files of a drop whose items are not files', async () => {
+it('uses the list of files of a drop if its items are not files', async () => {
   expect(await pickFromDrop(dropped([text], [file]))).toEqual([{ file, path: '' }]);
 });
 

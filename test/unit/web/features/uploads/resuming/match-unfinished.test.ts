@@ -54,7 +54,7 @@ test('matches equal files in two directories with their own paths', () => {
   ]);
 });
 
-test('matches a file from another path only if it is unambiguous', () => {
+test('matches a file from another path only if exactly one file fits', () => {
   expect(matched([unfinishedFile('a', 'x', 1)], [pickedFile('elsewhere', 'x', 1), pickedFile('', 'y', 1)])).toEqual([
     'a/x/1',
   ]);
@@ -62,7 +62,7 @@ test('matches a file from another path only if it is unambiguous', () => {
   expect(matched([unfinishedFile('a', 'x', 1)], [pickedFile('c', 'x', 1), pickedFile('d', 'x', 1)])).toEqual([]);
 });
 
-test('matches a picked file with one file only', () => {
+test('matches a picked file with at most one unfinished file', () => {
   expect(matched([unfinishedFile('a', 'x', 1), unfinishedFile('', 'x', 1)], [pickedFile('a', 'x', 1)])).toEqual([
     'a/x/1',
   ]);

@@ -23,7 +23,7 @@ const recordOf = (files: readonly PickedFile[]) =>
     announcedAt: 0,
   });
 
-/** Returns the keys that an upload of these files would use. Resumed files know the root folder to remove. */
+/** Returns the keys that an upload of these files would use. For resumed files, the root folder to remove is known. */
 const keysOf = (files: readonly PickedFile[]) =>
   plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
     .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
@@ -70,12 +70,12 @@ describe('files picked again', () => {
     expect(keysOf(files)).toEqual(keysOf(photos));
   });
 
-  test('are found without any folder if they are unambiguous', () => {
+  test('are found without any folder if exactly one file fits', () => {
     const loose = photos.map(({ file }) => ({ file, path: '' }));
     expect(keysOf(matchFiles(recordOf(photos), loose).files)).toEqual(keysOf(photos));
   });
 
-  test('are not matched if they are ambiguous', () => {
+  test('are not matched if several files fit', () => {
     const twins = [pickedFile('a', 5, 'root/x'), pickedFile('a', 5, 'root/y')];
     const { files, missing } = matchFiles(recordOf(twins), [
       pickedFile('a', 5, 'elsewhere'),
@@ -256,7 +256,7 @@ describe('files opened again by their handles', () => {
     expect(changed).toEqual([]);
   });
 
-  test('are not offered if one has no handle', () => {
+  test('are not offered if one of them has no handle', () => {
     const a = pickedFile('a', 1);
     const handle = fileHandle(a.file) as unknown as FileSystemFileHandle;
     expect(recordOf([{ ...a, handle }, pickedFile('b', 2)]).handles).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from '../../../../../../web/features/uploads/stack/draw-card';
-import { endingOn, pickSheets } from '../../../../../../web/features/uploads/stack/pick-sheets';
+import { pickSheets } from '../../../../../../web/features/uploads/stack/pick-sheets';
+import { endingOn } from '../../../../../../web/lib/file-names';
 
 const file = (name: string, type = '') => ({ name, type });
 const names = (files: readonly { name: string }[]) =>
@@ -29,7 +30,7 @@ test.each([
   expect(endingOn(name)).toBe(ending);
 });
 
-test('breaks a title between words into the lines that fit, and marks where it was cut', () => {
+test('breaks a title between words into the lines that fit, and marks a cut title', () => {
   const fits = (text: string) => [...text].length <= 10;
   expect(linesOf('Photos', fits)).toEqual(['Photos']);
   expect(linesOf('Photos of the lake', fits)).toEqual(['Photos of', 'the lake']);

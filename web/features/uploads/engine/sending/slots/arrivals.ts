@@ -7,7 +7,7 @@ export interface Arrival {
   readonly bytes: number;
 }
 
-/** Only bodies that take at most this time are measured. Slower bodies would need a longer window. */
+/** Only bodies that take at most this time are measured. Slower bodies would have to be measured for a longer time. */
 export const QUICK_MS = 1000;
 const WINDOW_MS = 3 * QUICK_MS;
 const MIN_SPAN_MS = QUICK_MS;

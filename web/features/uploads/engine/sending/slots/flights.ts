@@ -4,8 +4,8 @@
  */
 
 /**
- * Time by which the next body starts early. It is longer than one or two round trips. It is short, because an
- * interruption loses the bytes of every body in flight.
+ * Time by which the next body starts early. It must be longer than a round trip or two. It must not be much longer,
+ * because an interruption loses the bytes of every body in flight.
  */
 const LEAD_MS = 400;
 /** Unsent bytes to use while the rate is unknown. */

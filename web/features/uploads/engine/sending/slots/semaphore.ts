@@ -1,6 +1,6 @@
 /**
  * First-in, first-out semaphore. Amounts and capacity have the same unit, such as requests or bytes. An amount larger
- * than the whole capacity is admitted when nothing else is.
+ * than the whole capacity waits until nothing is taken, and is then admitted.
  */
 export class Semaphore {
   readonly #capacity: () => number;

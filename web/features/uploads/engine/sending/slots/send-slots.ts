@@ -19,9 +19,10 @@ const REQUESTS_MAX = 6;
 /** Number of bodies that are read before they get a slot. One waits for the slot while the next is being hashed. */
 const READ_AHEAD = 2;
 /**
- * The window (`send-window.ts`) sometimes tries an additional body. That body starts when another body will end within
- * `ABOUT_TO_END_MS`. Two half-sent bodies then exist only for a moment, because an interruption would lose both. If no
- * body ends within `FAR_FROM_END_MS`, the first such body starts immediately. It is called back if it did not help.
+ * The send window (`send-window.ts`) tries whether a second body in flight raises the throughput. The second body
+ * starts when the first one will end within `ABOUT_TO_END_MS`. Therefore two half-sent bodies exist only for a moment;
+ * an interruption would lose both. In the first trial, the second body starts immediately if the first one needs more
+ * than `FAR_FROM_END_MS`. If the trial fails, the second body is called back.
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
@@ -51,8 +52,8 @@ interface Flight {
 }
 
 /**
- * Assigns slots to the request bodies of an upload, in the order in which they ask. The window (`send-window.ts`)
- * limits the bodies in flight. There are never more than REQUESTS_MAX requests without a response.
+ * Assigns slots to the request bodies of an upload, in the order of the calls of `enter`. The send window
+ * (`send-window.ts`) limits the bodies in flight. There are never more than REQUESTS_MAX requests without a response.
  */
 export class SendSlots {
   readonly #now: () => number;
@@ -62,7 +63,9 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /** Bytes per ms, as last measured by the window or by arrivals. Null if unknown. */
+  /**
+   * Last measured bytes per ms. Measured by the send window, or by confirmed bodies (`arrivals.ts`). Null if unknown.
+   */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;
@@ -115,7 +118,7 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, opening } = this.#window;
     if (inFlight >= limit) return false;
-    // If two bodies were faster than one, the next additional bodies start immediately.
+    // Only the trial of a second body waits for a good moment. Trials with more bodies start them immediately.
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
     return msUntilEnd <= ABOUT_TO_END_MS || (opening && msUntilEnd > FAR_FROM_END_MS);

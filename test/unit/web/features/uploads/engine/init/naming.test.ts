@@ -70,7 +70,7 @@ describe('names', () => {
     fc.string({ minLength: 1, maxLength: 255, unit: 'binary' }),
   );
 
-  test('become unique and not too long, and the first of each stays unchanged', () => {
+  test('become unique and short enough, and the first of several equal names stays unchanged', () => {
     const files = fc.array(fc.record({ path: fc.constantFrom('', 'p'), name: name.map(sendableName) }), {
       maxLength: 40,
     });
@@ -119,7 +119,7 @@ describe('idempotency keys', () => {
     lastModified: fc.nat(12),
   });
 
-  test('are equal for the same file and differ for any other', () => {
+  test('are equal for the same file, and differ for any other file', () => {
     fc.assert(
       fc.property(file, file, (a, b) => {
         const isSame = JSON.stringify(a) === JSON.stringify(b);
@@ -167,7 +167,7 @@ describe('batches of init', () => {
     expect(initBatches(long).flat()).toEqual(long);
   });
 
-  test('are empty without files', () => {
+  test('do not exist without files', () => {
     expect(initBatches([])).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ function sending(...sizes: number[]) {
   return { store, pass };
 }
 
-test('never moves backwards while bytes are resent, and shows the exact figures at the end', () => {
+test('never moves backwards while bytes are resent, and shows the exact numbers at the end', () => {
   const { store, pass } = sending(10 * MB, 10 * MB);
   store.sending(0);
   const account = store.openAccount(0, 10 * MB);
@@ -41,6 +41,19 @@ test('never moves backwards while bytes are resent, and shows the exact figures 
   store.end('failed', {});
   expect(store.progress()).toMatchObject({ percent: 0, sentBytes: 0 });
   expect(store.files()[0]).toMatchObject({ sentBytes: 0 });
+});
+
+test('is finishing once every file shows all its bytes as sent, even if some are counted again', () => {
+  const { store, pass } = sending(2 * MB, MB);
+  for (const index of [0, 1]) store.sending(index);
+  const first = store.openAccount(0, 2 * MB);
+  first.progress(2 * MB);
+  first.takeBack();
+  expect(pass()).toMatchObject({ phase: 'uploading' });
+  store.openAccount(1, MB).progress(MB);
+  expect(pass()).toMatchObject({ phase: 'finishing', doneFiles: 0, bytesPerSecond: null });
+  store.retrying(0, { number: 2, of: 4 });
+  expect(pass()).toMatchObject({ phase: 'uploading' });
 });
 
 test('shows the attempt of a retried file until a part of it arrives', () => {

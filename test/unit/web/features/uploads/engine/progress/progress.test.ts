@@ -12,7 +12,7 @@ import {
   withSample,
 } from '../../../../../../../web/lib/speed';
 
-/** Returns a speedometer that was read every `stepMs` milliseconds. `bytesAt` returns the bytes sent by then. */
+/** Returns a speedometer after readings every `stepMs` milliseconds. `bytesAt` returns the bytes sent until a time. */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
   let speedometer = emptySpeedometer;
   for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));
@@ -187,7 +187,7 @@ describe('percent', () => {
     expect(percentOf(129, 1000, 0, 1)).toBe(12);
   });
 
-  test('counts files if there are no bytes', () => {
+  test('counts files if all files are empty', () => {
     expect(percentOf(0, 0, 3, 4)).toBe(75);
     expect(percentOf(0, 0, 0, 0)).toBe(0);
   });
@@ -207,7 +207,7 @@ describe('timings', () => {
     expect(timings.summary()).toEqual({ count: 0, p95: null, p99: null, retries: 0 });
   });
 
-  test('return as percentile the smallest value that this share does not exceed', () => {
+  test('return the smallest value that the given percentage of samples does not exceed', () => {
     expect(percentile([5], 99)).toBe(5);
     expect(percentile([1, 2, 3, 4], 50)).toBe(2);
     expect(percentile([], 95)).toBeNull();

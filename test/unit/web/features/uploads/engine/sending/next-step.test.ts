@@ -15,7 +15,7 @@ function stepAfter(
   return nextStep(retried, { failure, arrivedBytes }, { retries, arrivedBytes: bytesBefore }, random);
 }
 
-/** A failure of each verdict, and the first wait of a call, a file and a part. Null means no retry. */
+/** For each verdict: a failure, and the first waits of a call, a file and a part in milliseconds. Null: no retry. */
 const FIRST_WAITS: Record<
   Verdict,
   { failure: unknown; call: number | null; file: number | null; part: number | null }
@@ -65,7 +65,7 @@ describe('nextStep', () => {
     expect(afterBytes(10, 11)).toMatchObject({ waitMs: 800, state: { retries: 1, arrivedBytes: 11 } });
   });
 
-  test('checks the connection after every failure that doubts it, but not after the last one of a part', () => {
+  test('checks the connection after every failure that casts doubt on it, except after the last failure of a part', () => {
     const checks = (retried: RetriedKind) =>
       [0, 1, 2, 3].map((retries) => stepAfter(retried, broken, { retries }).checksConnection);
     expect(checks('call')).toEqual([true, true, true, true]);
@@ -87,7 +87,7 @@ describe('nextStep', () => {
     expect(waits.map(({ waitMs }) => waitMs)).toEqual([800, 5000, 30_000]);
   });
 
-  test('waits for the rate limit of a call for exactly the time asked, at most 5 seconds', () => {
+  test('waits for the rate limit of a call as long as the server asks, up to 5 seconds', () => {
     const waits = [undefined, 0, 5, 6].map((seconds) => {
       const detail = seconds === undefined ? {} : { retryAfterSeconds: seconds };
       return KINDS.map((retried) => stepAfter(retried, refusal('too_many_uploads', detail)).waitMs);

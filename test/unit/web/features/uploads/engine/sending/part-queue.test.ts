@@ -23,13 +23,13 @@ describe('starting end', () => {
     expect(take(new PartQueue(session([1]), true), 2)).toEqual([10, 9]);
   });
 
-  test('is the end that is further from the parts of other devices', () => {
+  test('is the end of the file that is further from the parts of other devices', () => {
     expect(take(new PartQueue(session([1], [2, 3]), false), 2)).toEqual([10, 9]);
     expect(take(new PartQueue(session([1], [9, 10]), true), 2)).toEqual([2, 3]);
   });
 });
 
-test('starts each part once, and none that another device sends or has sent', () => {
+test('starts each part once, and no part that another device sends or has sent', () => {
   const queue = new PartQueue(session([], [1]), false);
   expect(take(queue, 2)).toEqual([10, 9]);
   expect(queue.renew(session([1, 2, 10], [3, 4]))).toBe(10);
@@ -56,7 +56,7 @@ test('starts a part again once the other device no longer sends it', () => {
   expect(numberOf(queue.next())).toBe(1);
 });
 
-test('does not count earlier parts as those of another device', () => {
+test('does not count parts that arrived before the queue was made as parts of another device', () => {
   const queue = new PartQueue(session([1, 2]), true);
   expect(queue.renew(session([1, 2]))).toBe(0);
   expect([queue.hasOtherDevices, queue.otherDeviceParts]).toEqual([false, []]);

@@ -88,14 +88,14 @@ describe('verdicts', () => {
     for (const code of otherCodes) expect(verdictOf(refusal(code)), code).toBe('fail');
   });
 
-  test('judge an answer without a known code by its status', () => {
+  test('judge a response without a known code by its status', () => {
     const verdicts = [400, 403, 404, 408, 413, 429, 500, 502].map((status) =>
       verdictOf(new ApiError('unknown', status)),
     );
     expect(verdicts).toEqual(['fail', 'fail', 'fail', 'retry', 'fail', 'retry', 'retry', 'retry']);
   });
 
-  test('retry failures of this side, unless the file changed', () => {
+  test('retry failures of the browser, unless the file changed', () => {
     const codes = ['network', 'timeout', 'no_etag', 'file_changed'] as const;
     const failures = codes.map((code) => new SendFailure(code, ''));
     expect(failures.map(verdictOf)).toEqual(['retry', 'retry', 'retry', 'changed']);
@@ -106,7 +106,7 @@ describe('verdicts', () => {
     expect(verdictOf(new TypeError('undefined is not a function'))).toBe('fail');
   });
 
-  test('doubt the connection after gateway errors, but not after errors of the server', () => {
+  test('ask for a connection check after gateway errors, but not after errors of the server', () => {
     const doubts = [500, 502, 503, 504].map((status) => doubtsConnection(new ApiError('unknown', status)));
     expect(doubts).toEqual([false, true, true, true]);
     expect(doubtsConnection(new ApiError('network', 0))).toBe(true);

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { UploadError } from '../../../../../../../web/features/uploads/engine/upload';
 import { FailedPanel } from '../../../../../../../web/features/uploads/panels/ended/failed-panel';
 import type { Failed } from '../../../../../../../web/features/uploads/panels/stage/stage';
+import { serverNow } from '../../../../../../../web/lib/clock';
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import '../../../../drawing';
 
 // The link to the plans needs a router, which these tests do not have.
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ children }: { children: string }) => <a href="/pricing">{children}</a>,
+  Link: ({ to, ...rest }: { to: string; className: string; children: string }) => <a href={to} {...rest} />,
 }));
 
 const files = (count: number) =>
@@ -26,6 +27,7 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
     error: { code: 'unknown', message: 'Network error', files: [], ...error },
     shareLink: null,
     doneFiles: 0,
+    folderId: null,
     request: { files: [], userId: 'user_1', expiryDays: 5 },
     ...overrides,
   };
@@ -34,7 +36,14 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
   const press = (name: string) => () => void pressed.push(name);
   render(
     <QueryClientProvider client={queries}>
-      <FailedPanel failed={failed} onRetry={press('again')} onBack={press('back')} onDiscard={press('discard')} />
+      <FailedPanel
+        failed={failed}
+        onRetry={press('again')}
+        onChooseAgain={press('choose')}
+        onBack={press('back')}
+        onDiscard={press('discard')}
+        signInDialog={() => 'Dialog to sign in'}
+      />
     </QueryClientProvider>,
   );
   return pressed;
@@ -43,26 +52,65 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
 test('tells why an upload failed, and moves the focus to the heading', () => {
   show({ message: 'Too many uploads. Try again in 10 minutes.' });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
-  expect(screen.getByText('Too many uploads. Try again in 10 minutes.').tagName).toBe('DIV');
+  expect(screen.getByText('Too many uploads. Try again in 10 minutes.').tagName).toBe('P');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+const accents = () => [...document.querySelectorAll('.bg-accent')].map(({ textContent }) => textContent);
+const BANDWIDTH = { remainingBytes: 5 * 1024 ** 2, resetsAt: '2026-12-01T00:00:00.000Z' };
+
+test.each([
+  ['a lost file', { files: [{ name: 'a', reason: 'Gone', lost: {} }] }, 'Choose Again', /^Choose it again to continue/],
+  ['a failed file', { files: files(1) }, 'Try Again', /still selected/],
+  ['a server fault', { code: 'internal' }, 'Try Again', /Try again in a minute\. If it keeps failing, contact us\./],
+  ['a busy server', { code: 'busy' }, 'Try Again', /A minute later it usually works/],
+  ['an ended session', { code: 'session_ended' }, 'Sign in', /^Sign in, then send them/],
+  ['too little bandwidth', { bandwidth: BANDWIDTH }, 'Upgrade Plan', /You can upgrade, choose fewer files, or wait/],
+  ['files that are refused', { code: 'invalid_input' }, 'Change Files', /^Change the files/],
+  ['an excluded uploader', { code: 'uploader_excluded' }, 'Contact', null],
+  ['an ended request', { code: 'request_closed' }, null, /^Ask for a new request/],
+] as const)('leads after %s with the act that helps, and no other accent', (_, error, accent, advice) => {
+  show(error as Partial<UploadError>, {
+    request: { files: [{ file: new File(['a'], 'a.txt'), path: '' }], userId: 'user_1', expiryDays: 5 },
+  });
+  expect(accents()).toEqual(accent === null ? [] : [accent]);
+  if (advice !== null) expect(screen.getByText(advice).tagName).toBe('P');
+});
+
+test('offers the dialog to sign in, and keeps the panel', () => {
+  show({ code: 'id_linked' });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Dialog to sign in')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBeTruthy();
+});
+
+test('counts down until the server accepts another attempt', () => {
+  vi.useFakeTimers();
+  const pressed = show({ code: 'too_many_uploads', retryAt: serverNow() + 65_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again in 00:01:05' }));
+  expect(pressed).toEqual([]);
+  act(() => void vi.advanceTimersByTime(66_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(pressed).toEqual(['again']);
+  vi.useRealTimers();
 });
 
 test('groups failed files by cause with their number', () => {
   const broken = files(1205).map(({ name }) => ({ name, reason: 'Network error during upload' }));
   const changed = ['a/one.txt', 'two.txt'].map((name) => ({
     name,
-    reason: `${name.slice(-7)} changed on disk. Choose it again.`,
+    reason: `${name.slice(-7)} was moved, deleted or changed since you chose it.`,
   }));
   show({ files: [...broken, ...changed] }, { doneFiles: 93 });
   expect(screen.getByRole('heading', { name: '1,207 of 1,300 files did not arrive' })).toBe(document.activeElement);
   expect(listed()).toEqual([
     'Network error during uploadphoto 0.jpg, photo 1.jpg, photo 2.jpg and 1,202 more',
-    'It changed on disk. Choose it again.a/one.txt, two.txt',
+    'It was moved, deleted or changed since you chose it.a/one.txt, two.txt',
   ]);
   expect(screen.getByText('Try Again sends only the missing files.').tagName).toBe('P');
 });
 
-test('a part is named by its number if only one file failed for that cause', () => {
+test('names a part by its number if only one file failed for this cause', () => {
   const failed = (name: string, reason: string) => ({ name, reason });
   const noUrl = (part: number) => `Failed to get upload URL for part ${part}`;
   show({
@@ -71,7 +119,7 @@ test('a part is named by its number if only one file failed for that cause', () 
   expect(listed()).toEqual(['Failed to get upload URL for part 3a', 'Timeout uploading a partb, c']);
 });
 
-test('where nothing arrived there is no link', () => {
+test('shows no link if no file arrived', () => {
   const message = '2 out of 2 files failed to upload. Please try again.';
   show({ files: files(2), message });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);

@@ -12,7 +12,7 @@ import {
 const offered = (totalBytes: number, premium = false) => expiryOptions({ premium, totalBytes });
 const days = (totalBytes: number) => offered(totalBytes).map((option) => option.days);
 
-test('offers premium users no expiry only, regardless of the size', () => {
+test('offers premium users only “no expiry”, regardless of the size', () => {
   expect(offered(1, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
   expect(offered(LARGE_UPLOAD_MIN_BYTES + 1, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
 });
@@ -46,7 +46,7 @@ test('keeps the default if it is available', () => {
   expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(0))).toBe(5);
 });
 
-test('replaces an unavailable choice by the longest available', () => {
+test('replaces an unavailable choice by the longest available choice', () => {
   expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(SMALL_UPLOAD_MAX_BYTES + 1))).toBe(3);
   expect(offeredExpiry(2, offered(LARGE_UPLOAD_MIN_BYTES + 1))).toBe(1);
   expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(0, true))).toBe(NO_EXPIRY);

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PickedFile } from '../../../../../../../web/features/uploads/engine/upload';
 import { PendingPanel } from '../../../../../../../web/features/uploads/panels/pending/pending-panel';
 import { sortOut } from '../../../../../../../web/features/uploads/panels/pending/sort-out';
+import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import '../../../../drawing';
+
+// The link to the plans needs a router, which these tests do not have.
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
 
 const pickedFile = (name: string, path = '', size = 3): PickedFile => ({
   file: new File(['a'.repeat(size)], name),
@@ -43,7 +50,13 @@ function show({ files = FILES, limits = NO_LIMITS, ...props }: Props = {}) {
     premium: false,
     reading: false,
   };
-  render(<PendingPanel {...shown} {...acts} {...props} />);
+  const queries = new QueryClient();
+  queries.setQueryData(siteConfigQuery.queryKey, { payments: true, signIn: {} } as never);
+  render(
+    <QueryClientProvider client={queries}>
+      <PendingPanel {...shown} {...acts} {...props} />
+    </QueryClientProvider>,
+  );
   return acts;
 }
 
@@ -73,7 +86,7 @@ test('removes a picked folder from the list as a whole', () => {
   expect(onRemoveFolder.mock.calls).toEqual([['holiday']]);
 });
 
-test('closes and opens a picked folder', () => {
+test('collapses and expands a picked folder', () => {
   show();
   press('holiday 1 file');
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['a.txt3 B', 'holiday1 file3 B']);
@@ -96,14 +109,14 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'N
 
 test('lets the user name the upload, and shows the default name as placeholder', () => {
   const { onRename } = show();
-  expect(nameField().placeholder).toBe('a.txt and 1 more');
+  expect(nameField().placeholder).toBe('Name it, or it’s “a.txt and 1 more”');
   fireEvent.change(nameField(), { target: { value: 'Holiday' } });
   expect(onRename.mock.calls[0]?.[0]).toBe('Holiday');
 });
 
 test('names the upload after the picked folder', () => {
   show({ files: [pickedFile('a', 'Trip'), pickedFile('b', 'Trip/day 1')] });
-  expect(nameField().placeholder).toBe('Trip');
+  expect(nameField().placeholder).toBe('Name it, or it’s “Trip”');
 });
 
 test('rejects a name that a rename would reject', () => {
@@ -138,18 +151,19 @@ test('disables the upload while files are being read, but not Cancel', () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('leaves out a file above the size limit, names it with both sizes, and can send the others', () => {
+test('leaves out a file above the size limit, names it with both sizes, and can send the other files', () => {
   show({ files: [...FILES, pickedFile('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
-    '“film.mkv” is 2 KB; the largest file here is 1 KB. We skipped it.',
+    '“film.mkv” is 2 KB; the largest file here is 1 KB. We skipped it.Premium takes files of up to 900 GB. See Premium',
   );
+  expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/pricing');
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
   expect(isDisabled('Upload Files')).toBe(false);
 });
 
 test('names several files above the size limit together, and disables the upload without any other file', () => {
   const files = ['a', 'b', 'c', 'd'].map((name) => pickedFile(name, '', 2048));
-  show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
+  show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 }, premium: true });
   expect(screen.getByRole('alert').textContent).toBe(
     'We skipped 4 files larger than 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',
   );

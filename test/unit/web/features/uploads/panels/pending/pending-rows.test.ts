@@ -15,12 +15,12 @@ test('groups the files of a picked folder below its row, regardless of the picki
   expect(inWords(files)).toEqual(['Trip: 2 files, 6 B', 'a', 'c', 'b', 'Work: 1 files, 3 B', 'd']);
 });
 
-test('hides the files of a closed folder', () => {
+test('hides the files of a collapsed folder', () => {
   const files = [pickedFile('a', 'Trip'), pickedFile('b', 'Trip'), pickedFile('c')];
   expect(inWords(files, new Set(['Trip']))).toEqual(['Trip: 2 files, 6 B', 'c']);
 });
 
-test('starts with closed folders in a long list', () => {
+test('starts with collapsed folders in a long list', () => {
   const files = Array.from({ length: 10_000 }, (_, index) => pickedFile(`${index}`, `folder ${index % 3}/below`));
   expect(pendingRows(files, NONE)).toHaveLength(3);
   expect(pendingRows(files, new Set(['folder 0']))).toHaveLength(3 + 3334);

@@ -12,7 +12,7 @@ const file = (name: string, state: FileProgress['state']): FileProgress => ({
   state,
 });
 
-test('lists sending files first and finished ones last, and keeps the order within each group', () => {
+test('lists running files first and finished files last, and keeps the order within each group', () => {
   const files = [
     file('a', 'done'),
     file('b', 'sending'),

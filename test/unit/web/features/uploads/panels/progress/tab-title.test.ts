@@ -5,7 +5,7 @@ import {
   showInTab,
 } from '../../../../../../../web/features/uploads/panels/progress/tab-title';
 
-test('shows progress and outcome in the title, and restores it afterwards', () => {
+test('shows progress and outcome in the title, and restores the title afterwards', () => {
   const page = { title: 'Fileshare' };
   showInTab(progressInTab(0, 'Photos'), page);
   expect(page.title).toBe('0% - Photos');
@@ -32,6 +32,6 @@ test('restores the title of a page that was opened during the upload', () => {
   expect(page.title).toBe('Plans');
 });
 
-test('does not report a cancel to the user who pressed it', () => {
+test('does not show a cancelled upload in the title', () => {
   expect(endInTab('cancelled', 'Photos')).toBeNull();
 });

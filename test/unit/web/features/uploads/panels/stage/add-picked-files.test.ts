@@ -42,14 +42,14 @@ describe('addPickedFiles during an upload', () => {
     expect(toasts).toEqual(['Nothing was added. 3 files are too many for one upload, which may have 2.']);
   });
 
-  test('adds nothing that a request does not take', () => {
+  test('adds nothing that a request does not accept', () => {
     const sender = { premium: false, asked: fileRequest, limits: { ...limits, bytesLeft: 5, isAsked: true } as const };
     addPickedFiles([pickedFile('a.txt', 6)], 'user_1', sender);
     expect(waitingNames()).toEqual([]);
     expect(toasts).toEqual(['Nothing was added. 6 B are too much: this request still accepts 5 B.']);
   });
 
-  test('keeps files that exceed the month, counting what the running and other uploads still take', () => {
+  test('keeps files that, with all running and waiting uploads, exceed the month’s bandwidth, and says so', () => {
     const toMyFiles = { files: [pickedFile('mine.bin', 2 * MIB)], userId: 'user_1', expiryDays: 1, folderId: 'f' };
     changeQueue({ waiting: [toMyFiles] });
     const sender = { premium: false, limits: { ...limits, bytesLeft: 9 * MIB } };

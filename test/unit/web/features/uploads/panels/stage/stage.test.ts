@@ -78,7 +78,7 @@ test('keeps the selected expiry, title and options when files are added', () => 
   });
 });
 
-test('takes no files while a failure is shown', () => {
+test('accepts no files while a failure is shown', () => {
   const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
   expect(addFiles(failed, [pickedFile('a.txt')])).toBe(failed);
 });
@@ -118,7 +118,8 @@ test('keeps a running upload on the stage', () => {
 test('keeps the files of a cancelled upload for another try', () => {
   const error = { code: 'cancelled', message: 'Upload cancelled by user', files: [] };
   const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
-  expect(stage).toEqual({ name: 'failed', isCancelled: true, error, shareLink: null, doneFiles: 0, request });
+  const ended = { isCancelled: true, error, shareLink: null, doneFiles: 0, folderId: null, request };
+  expect(stage).toEqual({ name: 'failed', ...ended });
   expect(backToList(stage)).toEqual({
     name: 'staged',
     isCancelled: true,
@@ -141,7 +142,7 @@ test('does not resume an upload that was cancelled and discarded', () => {
   expect(stage.name === 'staged' && stage.files.map(({ resumes }) => resumes)).toEqual([undefined]);
 });
 
-test('can restore the list of a cancelled upload, unless it was to join a folder', () => {
+test('can restore the list of a cancelled upload, unless the upload adds files to a folder', () => {
   const end = (overrides: Partial<UploadRequest>) =>
     stageAfter(progress({ phase: 'cancelled' }), { ...request, ...overrides });
   const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && returnsToList(stage));
@@ -173,7 +174,7 @@ test('shows the link to the files that arrived if some failed', () => {
   });
 });
 
-test('uses a general message for a failure without one', () => {
+test('uses a general message for a failure without a message', () => {
   expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({
     error: { message: 'Upload failed. Please try again.' },
   });

@@ -22,7 +22,7 @@ const running: UploadRequest = {
 };
 const namesOf = (request: UploadRequest | undefined) => request?.files.map(({ file }) => file.name);
 
-test('files picked during an upload make another one with its settings, but without its name and message', () => {
+test('queues files picked during an upload with its settings, but without its name and message', () => {
   const { request } = addToWaiting(undefined, running, [pickedFile('next.txt')], sender) ?? {};
   expect(request).toMatchObject({ expiryDays: 5, password: 'secret', downloadLimit: 3 });
   expect([namesOf(request), request?.folderName, request?.message]).toEqual([['next.txt'], undefined, undefined]);
@@ -34,26 +34,26 @@ test('adds more files to the queued upload, each once', () => {
   expect(namesOf(extended?.request)).toEqual(['a.txt', 'b.txt']);
 });
 
-test('shortens the expiry to one that the size allows', () => {
+test('shortens the expiry to a value that the size allows', () => {
   const { request } = addToWaiting(undefined, running, [pickedFile('film.mkv', '', 500 * MIB)], sender) ?? {};
   expect(request?.expiryDays).toBe(3);
 });
 
-test('leaves out files that cannot be sent, and queues the others', () => {
+test('leaves out files that cannot be sent, and queues the other files', () => {
   const files = [pickedFile('ok.txt'), pickedFile('huge.bin', '', 2000 * MIB), pickedFile('.DS_Store')];
   const { request, sorted } = addToWaiting(undefined, running, files, sender) ?? {};
   expect(namesOf(request)).toEqual(['ok.txt']);
   expect(sorted?.tooLarge.length).toBe(1);
 });
 
-test('an upload that joins a folder lends its options and its expiry to no share', () => {
+test('does not use the options and expiry of an upload into an existing folder', () => {
   const { request } =
     addToWaiting(undefined, { ...running, folderId: 'f1', expiryDays: 1 }, [pickedFile('a.txt')], sender) ?? {};
   expect([request?.folderId, request?.password, request?.message]).toEqual([undefined, undefined, undefined]);
   expect(request?.expiryDays).toBe(HOME_DEFAULT_EXPIRY_DAYS);
 });
 
-test('queues files for a request as a new sending', () => {
+test('queues files for a request as a new delivery', () => {
   const fileRequest = { requestId: 'r1', title: 'Photos', filesLeft: 5, bytesLeft: MIB, maxFileBytes: MIB };
   const sending = { requestId: 'r1', title: 'Photos', secret: 'first', sender: 'Ann' };
   const { request } =

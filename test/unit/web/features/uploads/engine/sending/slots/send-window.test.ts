@@ -30,7 +30,7 @@ const share = (limits: readonly number[], limit: number) =>
   limits.filter((value) => value === limit).length / limits.length;
 
 describe('window of bodies in flight', () => {
-  test('stays at one if one body fills the line, and tries more of them ever less often', () => {
+  test('stays at one if one body fills the line, and tries more bodies ever less often', () => {
     const { limits, window, vain } = run(() => 1000, 600_000);
     expect(Math.max(...limits)).toBe(2);
     expect(share(limits, 1)).toBeGreaterThan(0.97);
@@ -49,7 +49,7 @@ describe('window of bodies in flight', () => {
     expect(share(limits, 3)).toBeGreaterThan(0.85);
   });
 
-  test('closes to one after the line has changed to one that a single body fills', () => {
+  test('closes to one after a change to a line that a single body fills', () => {
     const wide = run((inFlight) => inFlight * 100, 20_000);
     expect(wide.window.limit).toBe(6);
     const { limits } = run(() => 600, 180_000, wide.window, 20_000);
@@ -57,7 +57,7 @@ describe('window of bodies in flight', () => {
     expect(limits.indexOf(1) * SPAN_MS).toBeLessThan(90_000);
   });
 
-  test('opens after the line has changed to one that several bodies share', () => {
+  test('opens after a change to a line that several bodies share', () => {
     const narrow = run(() => 600, 100_000);
     const { limits } = run((inFlight) => inFlight * 100, 300_000, narrow.window, 100_000);
     expect(share(limits.slice(limits.length / 2), 6)).toBeGreaterThan(0.8);
@@ -125,7 +125,7 @@ describe('window of bodies in flight', () => {
 });
 
 describe('bodies in flight', () => {
-  test('include all but those with almost nothing left', () => {
+  test('do not include bodies with almost nothing left to send', () => {
     expect(inFlightOf([], 100)).toEqual([]);
     expect(inFlightOf([100], 100)).toEqual([]);
     expect(inFlightOf([101], 100)).toEqual([101]);

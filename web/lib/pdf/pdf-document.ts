@@ -6,8 +6,7 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { KIB, MIB } from '../../../../worker/contract/units';
-import { fetchRange } from '../ranges';
+import { KIB, MIB } from '../../../worker/contract/units';
 
 /** Maximum number of pixels of a canvas. Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
@@ -21,23 +20,25 @@ const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 /** URL of the resources of pdf.js: character maps, standard fonts, image decoders. `vite.config.ts` copies them. */
 const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
-/** Requests only the ranges that pdf.js asks for, never the whole file. */
+/** Reads the bytes from `begin` (inclusive) to `end` (exclusive) of a PDF. */
+export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
+
+/** Reads the ranges that pdf.js needs next, and never the whole file. */
 class Ranges extends PDFDataRangeTransport {
-  readonly #url: string;
+  readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;
   readonly #controller = new AbortController();
 
-  constructor(url: string, size: number, onFailure: (failure: unknown) => void) {
+  constructor(read: ReadRange, size: number, onFailure: (failure: unknown) => void) {
     super(size, null);
-    this.#url = url;
+    this.#read = read;
     this.#onFailure = onFailure;
   }
 
   override async requestDataRange(begin: number, end: number): Promise<void> {
     const { signal } = this.#controller;
     try {
-      const { bytes } = await fetchRange(this.#url, begin, end, signal);
-      this.onDataRange(begin, bytes);
+      this.onDataRange(begin, await this.#read(begin, end, signal));
     } catch (failure) {
       if (!signal.aborted) this.#onFailure(failure);
     }
@@ -49,24 +50,23 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 export interface OpenPdf {
-  /** Rejects with an error of pdf.js, or with an error of `fetchRange`. */
+  /** Rejects with an error of pdf.js, or as `read` does. */
   readonly document: Promise<PDFDocumentProxy>;
   close(): void;
 }
 
 /**
- * Opens the PDF of `size` bytes at `url` in a new worker, which ends when the PDF is closed. No code in the PDF runs:
- * scripts are not loaded, and forms and links are only drawn. If bytes cannot be loaded, `onFailure` is called, even
- * after the PDF has been opened.
+ * Opens a PDF of `size` bytes in its own worker, which ends with it. PDFs run no code: scripts are not loaded, and forms
+ * and links are only drawn. `onFailure` is called if bytes cannot be read, also after the PDF was opened.
  */
-export function openPdf(url: string, size: number, onFailure: (failure: unknown) => void): OpenPdf {
+export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
   const worker = PDFWorker.create({ port: thread });
   let refuse: (failure: unknown) => void = () => {};
   const refused = new Promise<never>((_, reject) => {
     refuse = reject;
   });
-  const range = new Ranges(url, size, (failure) => {
+  const range = new Ranges(read, size, (failure) => {
     refuse(failure);
     onFailure(failure);
   });

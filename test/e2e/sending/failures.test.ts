@@ -1,0 +1,160 @@
+/** Failed uploads: the reason, the one act that helps, and nothing lost. */
+import { rmSync, truncateSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import {
+  alive,
+  chooseFiles,
+  chooseFilesButton,
+  download,
+  lineOf,
+  openFolder,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+const MIB = 1024 * 1024;
+const GIB = 1024 * MIB;
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
+/** Returns the labels of the accent buttons in the panel. */
+const accents = (page: Page) => panel(page).locator('.bg-accent:is(button, a, span:has(input))').allInnerTexts();
+
+test('a file that is gone is chosen again, and goes to the same link with nothing sent twice', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const files = [1, 2, 3, 4].map((number) => disk.write(`Chapter ${number}.pdf`, 2 * MIB, number));
+  const last = disk.write('Last chapter.pdf', 3 * MIB, 5);
+  await page.goto('/');
+  await (await lineOf(page)).slow(4 * MIB);
+  await chooseFiles(page, [...files, last]);
+  await startUpload(page);
+  await reaches(page, 5);
+  const link = (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
+  rmSync(last.path);
+  await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeFocused({ timeout: 60_000 });
+  expect(await accents(page)).toEqual(['Choose Again']);
+  expect(await violations(page)).toEqual([]);
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  const corrected = disk.write('Last chapter, corrected.pdf', 2 * MIB, 6);
+  await pick(page.getByRole('button', { name: 'Choose Again' }), corrected.path);
+  expect(await shareLink(page)).toBe(link);
+  expect(sent).toHaveLength(1);
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  await expect(visitor.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(5);
+  expect((await download(visitor, corrected.name)).sha256).toBe(corrected.sha256);
+  disk.remove();
+});
+
+test('a file that is too large stays on the drop zone, with the reason and the plan that takes it', async ({
+  page,
+}) => {
+  const disk = newDisk();
+  const film = disk.write('film.mov', 1);
+  truncateSync(film.path, 11 * GIB);
+  for (const size of [
+    { width: 375, height: 667 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await alive(page);
+    await chooseFiles(page, [film]);
+    const alert = panel(page).getByRole('alert');
+    await expect(alert).toContainText('“film.mov” is 11 GB; the largest file here is 10 GB.');
+    await expect(alert.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/pricing');
+    await expect(chooseFilesButton(page)).toBeInViewport({ ratio: 1 });
+    expect(await accents(page)).toEqual(['Choose Files']);
+    expect(await violations(page), `${size.width} px`).toEqual([]);
+  }
+  // Beside a file that can be sent, the list says the same.
+  await chooseFiles(page, [film, disk.write('letter.txt', 10)]);
+  await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
+  await expect(panel(page).getByRole('alert')).toContainText('See Premium');
+  await page.getByRole('button', { name: 'Remove letter.txt' }).click();
+  await expect(panel(page).getByRole('alert')).toContainText('“film.mov” is 11 GB');
+  await expect(chooseFilesButton(page)).toBeVisible();
+  disk.remove();
+});
+
+test('keeps the selection after a refusal, and says what helps and when', async ({ page }) => {
+  const disk = newDisk();
+  const refusals: {
+    answer: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0];
+    act: string;
+    advice: RegExp;
+  }[] = [
+    {
+      answer: { status: 400, json: { error: 'The request is not valid.', code: 'invalid_input' } },
+      act: 'Change Files',
+      advice: /Change the files, then send them\./,
+    },
+    {
+      answer: {
+        status: 429,
+        headers: { 'Retry-After': '600' },
+        json: { error: 'Too many uploads. Please wait before starting another one.', code: 'too_many_uploads' },
+      },
+      act: 'Try Again in 00:',
+      advice: /Your 2 files are still selected\. Keep this page open until then\./,
+    },
+    {
+      answer: { status: 403, json: { error: 'These files belong to an account now.', code: 'id_linked' } },
+      act: 'Sign in',
+      advice: /Sign in, then send them\./,
+    },
+  ];
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('one.txt', 10), disk.write('two.txt', 20)]);
+  for (const { answer, act, advice } of refusals) {
+    await page.route('**/api/upload/init', (route) => route.fulfill(answer));
+    await startUpload(page);
+    await expect(page.getByRole('heading', { name: 'Upload Failed' })).toBeFocused();
+    await expect(panel(page).getByText(advice)).toBeVisible();
+    const [accent, ...others] = await accents(page);
+    expect(accent).toContain(act);
+    expect(others).toEqual([]);
+    expect(await violations(page), act).toEqual([]);
+    await page.unroute('**/api/upload/init');
+    await page.getByRole('button', { name: 'Change Files' }).click();
+    await expect(page.getByRole('heading', { name: 'Files to Upload (2)' })).toBeVisible();
+  }
+  await startUpload(page);
+  await shareLink(page);
+  disk.remove();
+});
+
+test('shows the link in an alert if the clipboard is refused, and selects it for the keyboard', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('letter.txt', 10)]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByText('The link is selected: press Ctrl+C to copy it.')).toBeVisible();
+  expect(alerts).toEqual([link]);
+  await context.grantPermissions(['clipboard-read']);
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  disk.remove();
+});

@@ -1,0 +1,183 @@
+/** Thumbnails: drawn while files are sent, and shown to recipients and to the owner. */
+import type { Page } from '@playwright/test';
+import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
+import { alive, chooseFilesButton, openFolder, pick, shareLink, startUpload } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+
+const PHOTOS = [landscape('dawn.png', 900, 600, 0), landscape('dusk.png', 600, 900, 1)];
+const NOTES = textFile('notes.txt', 'Bring the tent.');
+const BROKEN = [
+  { ...textFile('broken.png', 'no picture', 'image/png') },
+  { ...textFile('IMG_1.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'image/heic') },
+  { ...textFile('broken.webm', 'no film', 'video/webm') },
+  { ...textFile('broken.pdf', '%PDF-1.7 no page', 'application/pdf') },
+];
+
+const thumbnails = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
+
+/** Returns the paths of the calls that read thumbnails, from now on. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.endsWith('/thumbnails')) reads.push(pathname);
+  });
+  return reads;
+}
+
+/** Sends files from home. Returns the share's link once they have arrived. */
+async function sendFiles(page: Page, files: Parameters<typeof pick>[1]): Promise<string> {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), files);
+  await startUpload(page);
+  const link = await shareLink(page);
+  await expect(page.getByText('Upload Successful!')).toBeVisible();
+  return link;
+}
+
+/** Returns the names of the files of a share that have a thumbnail. */
+async function namesWithThumbnail(page: Page, link: string): Promise<string[]> {
+  const { folder } = await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json();
+  const files: { originalFilename: string; hasThumbnail?: boolean }[] = folder.files;
+  return files.filter(({ hasThumbnail }) => hasThumbnail).map(({ originalFilename }) => originalFilename);
+}
+
+/** Returns the sizes of the pictures as the browser decodes them, and whether each has more than 3 colours. */
+const decoded = (page: Page) =>
+  thumbnails(page).evaluateAll((images) =>
+    Promise.all(
+      images.map(async (image) => {
+        await (image as HTMLImageElement).decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 256;
+        const context = canvas.getContext('2d');
+        context?.drawImage(image as HTMLImageElement, 0, 0);
+        const data = context?.getImageData(0, 0, 256, 256).data ?? [];
+        const colours = new Set<number>();
+        for (let at = 0; at < data.length; at += 40) colours.add(((data[at] ?? 0) << 8) | (data[at + 1] ?? 0));
+        return [(image as HTMLImageElement).naturalWidth, colours.size > 3];
+      }),
+    ),
+  );
+
+/** Records a film of two seconds, whose picture is black for the first tenth, as films of cameras are. */
+async function recordFilm(page: Page, name: string) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 180];
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const draw = (ms: number) => {
+      context.fillStyle = '#000';
+      context.fillRect(0, 0, 320, 180);
+      for (let x = 0; ms > 200 && x < 320; x += 20) {
+        context.fillStyle = `hsl(${x} 80% 50%)`;
+        context.fillRect(x, 0, 20, 180);
+      }
+    };
+    const pieces: Blob[] = [];
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    const startedAt = performance.now();
+    recorder.start();
+    while (performance.now() - startedAt < 2000) {
+      draw(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    await new Promise((resolve) => {
+      recorder.onstop = resolve;
+      recorder.stop();
+    });
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+}
+
+test('shows recipients the photos, the film and the first page, and leaves out what no browser can draw', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/');
+  const drawable = [...PHOTOS, await recordFilm(page, 'film.webm'), pdf('paper.pdf', 2, 1000, '')];
+  const link = await sendFiles(page, [...drawable, ...BROKEN, NOTES]);
+  const names = drawable.map(({ name }) => name).sort();
+  await expect.poll(async () => (await namesWithThumbnail(page, link)).sort(), { timeout: 60_000 }).toEqual(names);
+
+  const visitor = await newVisitor();
+  const reads = readsOf(visitor);
+  await visitor.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { value: number }[];
+      const total = Number(document.documentElement.dataset.shift ?? 0);
+      document.documentElement.dataset.shift = String(shifts.reduce((sum, { value }) => sum + value, total));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.goto(`${link}?view=contents`);
+  await expect(thumbnails(visitor)).toHaveCount(4);
+  expect(await decoded(visitor)).toEqual(Array(4).fill([256, true]));
+  expect(reads).toEqual([`/api/folder/${link.split('/').at(-1)}/thumbnails`]);
+  expect(Number((await visitor.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.02);
+
+  await visitor.goto('/about:blank');
+  await openFolder(visitor, link);
+  await expect(thumbnails(visitor)).toHaveCount(4);
+});
+
+test('shows the owner a thumbnail for the share and for each photo in My Files', async ({ page }) => {
+  const link = await sendFiles(page, PHOTOS);
+  await expect.poll(async () => (await namesWithThumbnail(page, link)).length).toBe(2);
+  const reads = readsOf(page);
+  await page.goto('/uploads');
+  await expect(thumbnails(page)).toHaveCount(1);
+  expect(reads).toEqual(['/api/my-files/thumbnails']);
+  await page.getByRole('link', { name: '2 files' }).click();
+  await expect(thumbnails(page)).toHaveCount(2);
+});
+
+test('neither draws nor reads thumbnails for a share of texts', async ({ page, newVisitor }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const link = await sendFiles(page, [NOTES, textFile('list.txt', 'Soap')]);
+  expect(scripts.filter((path) => path.includes('thumbnail'))).toEqual([]);
+  const visitor = await newVisitor();
+  const reads = readsOf(visitor);
+  await openFolder(visitor, link);
+  await expect(visitor.getByText('notes.txt').first()).toBeVisible();
+  await visitor.waitForLoadState('networkidle');
+  expect(reads).toEqual([]);
+});
+
+test('ends the upload while its thumbnails have not been accepted', async ({ page }) => {
+  const held: string[] = [];
+  await page.route('**/api/upload/thumbnails', async (route) => {
+    held.push(route.request().url());
+    await new Promise(() => {});
+  });
+  const link = await sendFiles(page, PHOTOS);
+  await expect.poll(() => held.length).toBe(1);
+  expect(await namesWithThumbnail(page, link)).toEqual([]);
+});
+
+test('shows the thumbnails of a protected share only after unlocking', async ({ page, newVisitor }) => {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), PHOTOS);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  const sent = page.waitForResponse('**/api/upload/thumbnails');
+  await startUpload(page);
+  const link = await shareLink(page);
+  expect((await sent).status()).toBe(200);
+  const { thumbnails: input } = (await sent).request().postDataJSON();
+
+  const visitor = await newVisitor();
+  const path = `/api/folder/${link.split('/').at(-1)}/thumbnails?files=${input[0].fileId}`;
+  expect((await visitor.request.get(path)).status()).toBe(401);
+  const reads = readsOf(visitor);
+  await visitor.goto(`${link}?view=contents`);
+  await visitor.getByLabel('Password', { exact: true }).fill('correct horse');
+  expect(reads).toEqual([]);
+  await visitor.keyboard.press('Enter');
+  await expect(thumbnails(visitor)).toHaveCount(2);
+});

@@ -1,0 +1,44 @@
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails';
+import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
+import { thumbnail } from '../../harness/thumbnails.ts';
+import { type Act, Loss } from '../act.ts';
+
+/** A page sends thumbnails while the server dies. Their files have not arrived yet and never will. */
+export const picturing: Act = {
+  name: 'thumbnails',
+  async prepare(stage) {
+    const { random, round } = stage;
+    const person = stage.newcomer();
+    const home = stage.nearby(person);
+    const count = random.int(1, THUMBNAILS_PER_CALL);
+    const { folderId, uploadUrls } = await home.call(endpoints.initUpload, {
+      userId: person.userId,
+      expiryDays: 5,
+      files: Array.from({ length: count }, (_, n) => ({
+        name: `${n}.jpg`,
+        size: 1000,
+        idempotencyKey: `${round} ${person.address} ${n}`,
+      })),
+    });
+    const image = thumbnail(random.int(1, 5000)).toString('base64');
+    const input = { folderId, thumbnails: uploadUrls.map(({ fileId, r2Key }) => ({ fileId, r2Key, image })) };
+    const ms = random.int(0, 60);
+    return async () => {
+      if (random.chance(0.7)) stage.killAfter(ms);
+      const page = stage.page(person);
+      const [sent] = await Promise.allSettled([page.insist(thumbnailEndpoints.addThumbnails, input)]);
+      stage.note(`thumbnails of ${folderId}: ${sent.status}`);
+      return async () => {
+        await home.call(thumbnailEndpoints.addThumbnails, input);
+        const files = uploadUrls.map(({ fileId }) => fileId).join(',');
+        const { thumbnails } = await home.call(thumbnailEndpoints.thumbnails, { folderId, files });
+        if (thumbnails.length !== count)
+          throw new Loss(`${folderId} shows ${thumbnails.length} of ${count} thumbnails.`);
+        // A corrupted call may have stored other valid pictures.
+        if (!stage.isTamperedWith(person) && thumbnails.some((shown) => shown.image !== image))
+          throw new Loss(`${folderId} shows other thumbnails.`);
+      };
+    };
+  },
+};

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Profile, plansQuery, profileQuery } from '../../../../../web/features/billing/queries';
+import { SubscriptionCard } from '../../../../../web/features/billing/subscription-card';
+import { queryClient } from '../../../../../web/lib/query-client';
+import { answers } from '../../../../../worker/openapi/answers';
+import '../../drawing';
+
+const USER_ID = 'user_ada';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Shows the card of a user with this subscription, while Premium costs $9. */
+function show(subscription: Partial<Profile['subscriptionTier']>) {
+  // The server never answers.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const { profile } = answers.userProfile;
+  queryClient.setQueryData(profileQuery(USER_ID).queryKey, {
+    ...profile,
+    subscriptionTier: { ...profile.subscriptionTier, ...subscription },
+  });
+  queryClient.setQueryData(
+    plansQuery.queryKey,
+    answers.subscriptionPlans.plans.map((plan) => ({ ...plan, priceUsd: 9 })),
+  );
+  const Shown = () => (
+    <SubscriptionCard
+      userId={USER_ID}
+      query={useQuery(profileQuery(USER_ID))}
+      canBuy
+      onUpgrade={() => {}}
+      onChanged={async () => {}}
+    />
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+}
+
+test("offers the upgrade at the plan's price", () => {
+  show({});
+  expect(screen.getByRole('button', { name: 'Upgrade to Premium - $9/month' })).toBeDefined();
+});
+
+test('opens the billing page once if its button is pressed twice', async () => {
+  const open = vi.fn(() => null);
+  vi.stubGlobal('open', open);
+  show({ tier: 'premium', status: 'active' });
+  const name = 'Billing and Invoices';
+  screen.getByRole('button', { name }).click();
+  (await screen.findByRole('button', { name, busy: true })).click();
+  expect(open).toHaveBeenCalledTimes(1);
+});

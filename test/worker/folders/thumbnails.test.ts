@@ -1,0 +1,319 @@
+/** Thumbnails of files: upload, display, limits, moving and deletion. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharePath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
+import { THUMBNAIL_MAX_BYTES, THUMBNAILS_PER_CALL, THUMBNAILS_PER_WINDOW } from '../../../worker/contract/limits.ts';
+import { adminOf } from '../../harness/admin.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { jpeg } from '../../harness/jpeg.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import { makeRequest, sendOne } from '../../harness/requests.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { changeFolder, folderById, objectsOf } from '../../harness/stored/queries.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { sendThumbnails, thumbnail, thumbnailsOf } from '../../harness/thumbnails.ts';
+import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+const HOUR_MS = 3_600_000;
+const SIZE = 10;
+const ALWAYS = 1000;
+
+let server: Server;
+beforeAll(async () => {
+  // A separate server, because takedowns need the admin's login.
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function shared() {
+  const owner = server.as(newPerson());
+  const file = await uploadOne(owner, bytes(SIZE), { name: 'a.jpg' }, { folderName: 'Trip' });
+  return { owner, ...file };
+}
+
+async function sharedWithThumbnail() {
+  const share = await shared();
+  await sendThumbnails(share.owner, share.folderId, [share]);
+  return share;
+}
+
+const visitor = () => server.as(newPerson());
+const filesOf = async (calls: Calls, folderId: string) =>
+  (await calls.call(endpoints.folder, { folderId })).folder.files;
+const thumbnailKeysOf = async (folderId: string) =>
+  (await objectsOf(server, folderId)).filter((key) => key.endsWith('/thumbnail'));
+
+test('shows the thumbnail of a file to visitors, and says in every list that the file has one', async () => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  expect((await filesOf(visitor(), folderId))[0]).not.toHaveProperty('hasThumbnail');
+  expect(await thumbnailsOf(visitor(), folderId, [fileId])).toEqual(new Map());
+
+  expect(await sendThumbnails(owner, folderId, [{ fileId, r2Key }])).toEqual([fileId]);
+
+  expect(await filesOf(visitor(), folderId)).toMatchObject([{ fileId, hasThumbnail: true }]);
+  const page = await visitor().call(endpoints.folderFiles, { folderId });
+  expect(page.files).toMatchObject([{ fileId, hasThumbnail: true }]);
+  const { userId } = owner.person;
+  const level = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
+  expect(level.files).toMatchObject([{ fileId, hasThumbnail: true }]);
+  const top = await owner.call(endpoints.foldersPaginated, { userId });
+  expect(top.folders).toMatchObject([{ folderId, thumbnailFileId: fileId }]);
+  expect(await thumbnailsOf(visitor(), folderId, [fileId])).toEqual(new Map([[fileId, thumbnail()]]));
+});
+
+test('accepts a thumbnail before the file has arrived', async () => {
+  const owner = server.as(newPerson());
+  const upload = await beginOne(owner, { name: 'film.mp4', size: SIZE });
+  expect(await sendThumbnails(owner, upload.folderId, [upload])).toEqual([upload.fileId]);
+  await put(owner, upload.uploadUrl, bytes(SIZE));
+  expect(await filesOf(visitor(), upload.folderId)).toMatchObject([{ status: 'ready', hasThumbnail: true }]);
+});
+
+test('keeps the first thumbnail of a file', async () => {
+  const { owner, folderId, fileId, r2Key } = await sharedWithThumbnail();
+  expect(await sendThumbnails(owner, folderId, [{ fileId, r2Key }], thumbnail(100))).toEqual([]);
+  expect(await thumbnailsOf(visitor(), folderId, [fileId])).toEqual(new Map([[fileId, thumbnail()]]));
+});
+
+test('adopts a thumbnail that was stored, but whose row was not written', async () => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  await server.bucket.put(`${r2Key}/thumbnail`, new Uint8Array(thumbnail(50)));
+  expect(await sendThumbnails(owner, folderId, [{ fileId, r2Key }])).toEqual([fileId]);
+  expect(await thumbnailsOf(visitor(), folderId, [fileId])).toEqual(new Map([[fileId, thumbnail(50)]]));
+});
+
+test('accepts no thumbnail an hour after the file has arrived', async () => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  await server.d1
+    .prepare('UPDATE files SET ready_at = ? WHERE id = ?')
+    .bind(Date.now() - HOUR_MS - 1, fileId)
+    .run();
+  expect(await sendThumbnails(owner, folderId, [{ fileId, r2Key }])).toEqual([]);
+  expect(await thumbnailKeysOf(folderId)).toEqual([]);
+});
+
+test.each([
+  ['with other dimensions', jpeg(256, 255)],
+  ['with bytes after its end', Buffer.concat([thumbnail(), Buffer.from('PK'), thumbnail().subarray(-2)])],
+  ['that does not decode', Buffer.concat([thumbnail().subarray(0, -100), thumbnail().subarray(-2)])],
+  ['that is HTML', Buffer.from('<script>alert(1)</script>')],
+  ['that is empty', Buffer.alloc(0)],
+])('rejects a thumbnail %s, names the field, and stores nothing', async (_, image) => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  await expect(sendThumbnails(owner, folderId, [{ fileId, r2Key }], image)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { field: 'thumbnails[0].image' },
+  });
+  expect(await thumbnailKeysOf(folderId)).toEqual([]);
+});
+
+test('rejects a thumbnail that is too large, too many thumbnails, and none', async () => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  const tooLarge = thumbnail(THUMBNAIL_MAX_BYTES);
+  await expect(sendThumbnails(owner, folderId, [{ fileId, r2Key }], tooLarge)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { field: 'thumbnails[0].image' },
+  });
+  for (const count of [0, THUMBNAILS_PER_CALL + 1]) {
+    const files = Array.from({ length: count }, () => ({ fileId, r2Key }));
+    await expect(sendThumbnails(owner, folderId, files)).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { field: 'thumbnails' },
+    });
+  }
+  expect(await thumbnailKeysOf(folderId)).toEqual([]);
+});
+
+test('rejects thumbnails without the file’s key, for a file of another folder, and of a folder that ended', async () => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  const other = await shared();
+  const rejected = [
+    sendThumbnails(owner, folderId, [{ fileId, r2Key: other.r2Key }]),
+    sendThumbnails(owner, folderId, [other]),
+    sendThumbnails(owner, other.folderId, [{ fileId, r2Key }]),
+    sendThumbnails(owner, newId(), [{ fileId, r2Key }]),
+  ];
+  for (const call of rejected) await expect(call).rejects.toMatchObject({ code: 'not_found' });
+  await changeFolder(server, folderId, { expiresAt: Date.now() - 1 });
+  await expect(sendThumbnails(owner, folderId, [{ fileId, r2Key }])).rejects.toMatchObject({ code: 'not_found' });
+  expect(await thumbnailKeysOf(folderId)).toEqual([]);
+});
+
+test('skips files that were deleted since', async () => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  const gone = { fileId: newId(), r2Key: r2Key.replace(fileId, newId()) };
+  expect(await sendThumbnails(owner, folderId, [gone, { fileId, r2Key }])).toEqual([fileId]);
+});
+
+test('rate-limits thumbnails per address', { timeout: 120_000 }, async () => {
+  const { owner, folderId, fileId, r2Key } = await sharedWithThumbnail();
+  const call = Array.from({ length: THUMBNAILS_PER_CALL }, () => ({ fileId, r2Key }));
+  const calls = Math.ceil(THUMBNAILS_PER_WINDOW / THUMBNAILS_PER_CALL);
+  const results: string[] = [];
+  for (let sent = 0; sent < calls; sent += 10) {
+    const some = Array.from({ length: Math.min(10, calls - sent) }, () => sendThumbnails(owner, folderId, call));
+    for (const result of await Promise.allSettled(some)) {
+      results.push(result.status === 'fulfilled' ? 'accepted' : result.reason.code);
+    }
+  }
+  expect(results.filter((result) => result === 'accepted')).toHaveLength(calls - 1);
+  expect(results.filter((result) => result === 'too_many_thumbnails')).toHaveLength(1);
+});
+
+test('counts bytes when thumbnails are sent and shown to visitors, but not as a download', async () => {
+  const { owner, folderId, fileId, r2Key } = await shared();
+  const usage = async () => {
+    const { uploadBytes, downloadBytes } = await owner.call(endpoints.ipUsage, {});
+    return [uploadBytes, downloadBytes];
+  };
+  const size = thumbnail().length;
+  await sendThumbnails(owner, folderId, [{ fileId, r2Key }]);
+  await expect.poll(usage).toEqual([SIZE + size, 0]);
+  for (const calls of [visitor(), visitor(), server.as(withCookie(owner.person))]) {
+    expect((await thumbnailsOf(calls, folderId, [fileId])).size).toBe(1);
+  }
+  await owner.call(thumbnailEndpoints.ownThumbnails, { userId: owner.person.userId, files: fileId });
+  await expect.poll(usage).toEqual([SIZE + size, 2 * size]);
+  await expect.poll(async () => (await folderById(server, folderId))?.downloadedBytes).toBe(2 * size);
+  expect((await folderById(server, folderId))?.downloadCount).toBe(0);
+});
+
+test('shows thumbnails of a share with a download limit without using one up', async () => {
+  const owner = server.as(newPerson());
+  const file = await uploadOne(owner, bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
+  await sendThumbnails(owner, file.folderId, [file]);
+  for (const calls of [visitor(), visitor()]) {
+    expect((await thumbnailsOf(calls, file.folderId, [file.fileId])).size).toBe(1);
+  }
+  expect((await visitor().fetch(`/api/download/${file.folderId}/${file.fileId}`)).status).toBe(200);
+  await expect
+    .poll(() => thumbnailsOf(visitor(), file.folderId, [file.fileId]).catch((error) => error.code))
+    .toBe('used_up');
+});
+
+test('neither accepts nor shows thumbnails after the month’s bandwidth is used up', async () => {
+  const { owner, folderId, fileId } = await sharedWithThumbnail();
+  const second = await beginOne(owner, { size: SIZE }, { folderId });
+  const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const add = "INSERT INTO usage VALUES (?, 'upload', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
+  await server.sqlOf('METER', meterKey, add, month, limitBytes);
+  await expect(thumbnailsOf(visitor(), folderId, [fileId])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+  await expect(sendThumbnails(owner, folderId, [second])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+  expect(await thumbnailKeysOf(folderId)).toHaveLength(1);
+});
+
+test('shows the owner of a request the thumbnails of a delivery, and tells its sender nothing of their month', async () => {
+  const owner = server.as(newPerson());
+  const sender = server.as(newPerson());
+  const { requestId } = await makeRequest(owner);
+  const delivery = await sendOne(sender, requestId);
+  expect(await sendThumbnails(sender, delivery.folderId, [delivery])).toEqual([delivery.fileId]);
+  const { userId } = owner.person;
+  const input = { userId, files: delivery.fileId };
+  expect((await owner.call(thumbnailEndpoints.ownThumbnails, input)).thumbnails).toHaveLength(1);
+  const refused = thumbnailsOf(visitor(), delivery.folderId, [delivery.fileId]);
+  await expect(refused).rejects.toMatchObject({ code: 'sharing_stopped' });
+
+  const second = await sendOne(sender, requestId);
+  const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
+  const { meterKey = '' } = (await folderById(server, second.folderId)) ?? {};
+  const add = "INSERT INTO usage VALUES (?, 'upload', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
+  await server.sqlOf('METER', meterKey, add, month, limitBytes);
+  const unavailable = sendThumbnails(sender, second.folderId, [second]);
+  await expect(unavailable).rejects.toMatchObject({ code: 'request_unavailable' });
+});
+
+test('shows own thumbnails only of the caller’s own folders that have not ended', async () => {
+  const { owner, folderId, fileId } = await sharedWithThumbnail();
+  const other = await sharedWithThumbnail();
+  const own = async (calls: Calls) => {
+    const input = { userId: calls.person.userId, files: `${fileId},${other.fileId}` };
+    return (await calls.call(thumbnailEndpoints.ownThumbnails, input)).thumbnails.map((shown) => shown.fileId);
+  };
+  expect(await own(owner)).toEqual([fileId]);
+  expect(await own(other.owner)).toEqual([other.fileId]);
+  expect(await own(visitor())).toEqual([]);
+  await changeFolder(server, folderId, { stoppedAt: 1 });
+  expect(await own(owner)).toEqual([fileId]);
+  await changeFolder(server, folderId, { expiresAt: Date.now() - 1 });
+  expect(await own(owner)).toEqual([]);
+});
+
+test('a moved file keeps its thumbnail, which is deleted with the file and not with its former folder', async () => {
+  const { owner, folderId, fileId } = await sharedWithThumbnail();
+  const { userId } = owner.person;
+  await uploadOne(owner, bytes(SIZE), { name: 'other.txt' }, { folderId });
+  const { folderId: toFolderId } = await owner.call(endpoints.createFolder, { userId, folderName: 'Album' });
+  const items = [{ folderId, fileId }];
+  expect(await owner.call(endpoints.moveItems, { userId, items, toFolderId })).toEqual({ failures: [] });
+  await owner.call(endpoints.deleteFolder, { folderId, userId });
+  await server.runCron(Date.now() + 1000);
+  expect((await thumbnailsOf(visitor(), toFolderId, [fileId])).size).toBe(1);
+  await owner.call(endpoints.deleteFile, { folderId: toFolderId, fileId, userId });
+  await server.runCron(Date.now() + 2000);
+  expect(await objectsOf(server, folderId)).toEqual([]);
+});
+
+test('a file that replaces another of its name has no thumbnail', async () => {
+  const { owner, folderId, fileId } = await sharedWithThumbnail();
+  const { userId } = owner.person;
+  await owner.call(endpoints.deleteFile, { folderId, fileId, userId });
+  const second = await uploadOne(owner, bytes(SIZE + 1), { name: 'a.jpg' }, { folderId });
+  expect(await thumbnailsOf(visitor(), folderId, [fileId, second.fileId])).toEqual(new Map());
+  expect((await filesOf(visitor(), folderId))[0]).not.toHaveProperty('hasThumbnail');
+});
+
+test('deletes thumbnails when their file or folder is deleted, expires, is taken down or never arrives', async () => {
+  const deleted = await sharedWithThumbnail();
+  const expired = await sharedWithThumbnail();
+  const takenDown = await sharedWithThumbnail();
+  const removedAlone = await sharedWithThumbnail();
+  const sender = server.as(newPerson());
+  const unfinished = await beginOne(sender, { name: 'b.jpg', size: SIZE });
+  await sendThumbnails(sender, unfinished.folderId, [unfinished]);
+  const userIdOf = ({ owner }: { owner: Calls }) => owner.person.userId;
+  await deleted.owner.call(endpoints.deleteFolder, { folderId: deleted.folderId, userId: userIdOf(deleted) });
+  await changeFolder(server, expired.folderId, { expiresAt: Date.now() - 1 });
+  const admin = await adminOf(server);
+  const url = new URL(sharePath(takenDown.folderId), server.url).href;
+  await admin.call(adminEndpoints.adminTakedown, { url, reason: 'Notice 7' });
+  const { folderId, fileId } = removedAlone;
+  await removedAlone.owner.call(endpoints.deleteFile, { folderId, fileId, userId: userIdOf(removedAlone) });
+  for (let run = 0; run < 3; run++) await server.runCron(Date.now() + 25 * HOUR_MS + run * 1000);
+  for (const share of [deleted, expired, takenDown, removedAlone, unfinished]) {
+    expect(await objectsOf(server, share.folderId)).toEqual([]);
+  }
+});
+
+test('keeps a thumbnail beside its file, and deletes one whose file is gone as an orphan', async () => {
+  const { folderId, r2Key } = await sharedWithThumbnail();
+  const lost = `files/${folderId}/${newId()}/${r2Key.split('/').at(-1)}/thumbnail`;
+  await server.bucket.put(lost, new Uint8Array(thumbnail()));
+  for (let run = 0; run < 3; run++) await server.runCron(Date.now() + 2 * HOUR_MS + run * 300_000);
+  expect(await thumbnailKeysOf(folderId)).toEqual([`${r2Key}/thumbnail`]);
+});
+
+test('postpones a file whose thumbnail R2 refuses to delete, and deletes both later', async () => {
+  const { owner, folderId, fileId, r2Key } = await sharedWithThumbnail();
+  const key = `${r2Key}/thumbnail`;
+  await server.strict.fail({ on: 'BUCKET', operation: 'delete', about: key, failure: 'r2_internal', times: ALWAYS });
+  await owner.call(endpoints.deleteFile, { folderId, fileId, userId: owner.person.userId });
+  await server.runCron(Date.now()).catch(() => undefined);
+  expect(await objectsOf(server, folderId)).toEqual([key]);
+  await server.strict.send({ reset: true });
+  for (let run = 0; run < 3; run++) await server.runCron(Date.now() + 2 * HOUR_MS + run * 300_000);
+  expect(await objectsOf(server, folderId)).toEqual([]);
+});
+
+test('sends many thumbnails in one call, and shows them in one call', async () => {
+  const owner = server.as(newPerson());
+  const files = Array.from({ length: THUMBNAILS_PER_CALL }, (_, n) => announced({ name: `${n}.jpg`, size: SIZE }));
+  const { folderId, uploadUrls } = await begin(owner, files);
+  expect(await sendThumbnails(owner, folderId, uploadUrls)).toHaveLength(THUMBNAILS_PER_CALL);
+  const ids = uploadUrls.map(({ fileId }) => fileId);
+  expect([...(await thumbnailsOf(visitor(), folderId, ids)).keys()].sort()).toEqual(ids.sort());
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card, CardAct } from '../../ui/card';
+import { focusHeading } from '../../ui/hooks/focus-heading';
+import { notify } from '../../ui/overlay/notify';
+import { DeleteAccountDialog } from './delete-account-dialog';
+import { ExportButton } from './export-button';
+
+interface DataCardProps {
+  userId: string;
+  /** End of the paid period of the subscription. Null if there is no subscription, undefined until known. */
+  endsAt: string | null | undefined;
+}
+
+/** Profile card with two actions: save a copy of the account's data, and delete the account. */
+export function DataCard({ userId, endsAt }: DataCardProps) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Card title="Your Data">
+      <div className="divide-y divide-line">
+        <CardAct name="A copy" text="One JSON file that lists your account, files and requests.">
+          <ExportButton userId={userId} />
+        </CardAct>
+        <CardAct name="Deletion" text="Deletes the account and all its files, for good.">
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            Delete Account
+          </Button>
+        </CardAct>
+      </div>
+      {deleting && (
+        <DeleteAccountDialog
+          endsAt={endsAt}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            setDeleting(false);
+            notify('notice', 'Your account was deleted.');
+            // Moves the focus, because the pressed button no longer exists.
+            requestAnimationFrame(focusHeading);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

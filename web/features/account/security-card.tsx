@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card, CardAct } from '../../ui/card';
+import { SettingDialog } from './setting-dialog';
+import type { SettingName } from './settings';
+import { useHasPassword } from './use-has-password';
+
+/** Profile card of a signed-in user: change the password, and sign out other devices. */
+export function SecurityCard() {
+  const [changing, setChanging] = useState<SettingName | null>(null);
+  const hasPassword = useHasPassword(true);
+  return (
+    <Card title="Security">
+      <div className="divide-y divide-line">
+        {hasPassword && (
+          <CardAct name="Password" text="You sign in with it.">
+            <Button aria-label="Change password" onClick={() => setChanging('password')}>
+              Change
+            </Button>
+          </CardAct>
+        )}
+        <CardAct name="Other devices" text="For a lost device, or one that is not yours.">
+          <Button onClick={() => setChanging('sessions')}>Sign Out Other Devices</Button>
+        </CardAct>
+      </div>
+      {changing && (
+        <SettingDialog name={changing} value="" hasPassword={hasPassword} onClose={() => setChanging(null)} />
+      )}
+    </Card>
+  );
+}

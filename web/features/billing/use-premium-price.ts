@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIsHydrated } from '../../lib/page/use-is-hydrated';
+import { formatPrice, PREMIUM_PLAN_ID } from './plan-words';
+import { plansQuery } from './queries';
+
+/** Shown until the plans are loaded. */
+const USUAL_PRICE_USD = 8;
+
+/** Returns the price of Premium per month in words. */
+export function usePremiumPrice(): string {
+  // The plans may arrive before the prerendered HTML is hydrated.
+  const isHydrated = useIsHydrated();
+  const plans = useQuery(plansQuery).data;
+  const premium = isHydrated ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;
+  return formatPrice(premium?.priceUsd ?? USUAL_PRICE_USD);
+}

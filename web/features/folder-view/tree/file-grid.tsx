@@ -1,0 +1,168 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
+import type { FileListProps } from './file-list-props';
+import { FileTile, TILE_WORDS_PX } from './file-tile';
+import { gridLines, gridSize, lineOf, rowBeside } from './grid-cells';
+import { rowKeys } from './row-keys';
+import { countSelection, isReady, runState, select } from './selection';
+import type { FolderRow } from './tree';
+import { FolderCells } from './tree-rows';
+
+const FOLDER_PX = 56;
+const GAP_PX = 16;
+/** Height of the toolbar, which sticks to the top of the window. */
+const TOOLBAR_PX = 64;
+
+/** A folder's files as pictures side by side. Only visible lines are rendered. A preview fills the window. */
+export function FileGrid(props: FileListProps) {
+  const { open, selection, busy, previews, thumbnails, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
+    props;
+  const { tree, rows, isOpen, toggle } = open;
+  const box = useRef<HTMLUListElement>(null);
+  const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    const measure = () => setPlace({ top: list.offsetTop, width: list.clientWidth });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+
+  const { columns, tilePx } = gridSize(width, GAP_PX);
+  const lines = useMemo(() => gridLines(rows, columns), [rows, columns]);
+  const linePx = (isFolder: boolean) => (isFolder ? FOLDER_PX : tilePx + TILE_WORDS_PX + GAP_PX);
+  const virtualizer = useWindowVirtualizer({
+    count: width === 0 ? 0 : lines.length,
+    estimateSize: (index) => linePx(lines[index]?.isFolder === true),
+    overscan: 3,
+    scrollMargin: top,
+    scrollPaddingStart: TOOLBAR_PX,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights of lines depend on these
+  useLayoutEffect(() => virtualizer.measure(), [lines, tilePx]);
+
+  const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
+  const selectFile = useCallback(
+    (file: FileAnswer, isSelected: boolean) => onSelection((previous) => select(previous, [file], isSelected)),
+    [onSelection],
+  );
+  const selectFolder = useCallback(
+    (row: FolderRow, isSelected: boolean) =>
+      onSelection((previous) => select(previous, tree.files.slice(row.filesStart, row.filesEnd), isSelected)),
+    [onSelection, tree],
+  );
+
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shownFiles = useMemo(
+    () =>
+      rows.flatMap((row) => (row.kind === 'file' && isReady(row.file) && previews.canShow(row.file) ? [row.file] : [])),
+    [rows, previews.canShow],
+  );
+  const rowOf = (fileId: string) => rows.findIndex((row) => row.kind === 'file' && row.file.fileId === fileId);
+  const scrollTo = (row: number) => virtualizer.scrollToIndex(lineOf(lines, row));
+  const show = useCallback(({ fileId }: FileAnswer) => setShownId(fileId), []);
+  function close() {
+    const row = shownId === null ? -1 : rowOf(shownId);
+    setShownId(null);
+    if (row < 0) return;
+    scrollTo(row);
+    // A distant tile is rendered only once it has been scrolled to.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        box.current
+          ?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-haspopup]`)
+          ?.focus({ preventScroll: true }),
+      ),
+    );
+  }
+
+  const onKey = useEffectEvent(
+    rowKeys({
+      rowCount: () => rows.length,
+      scrollTo,
+      goal: (index, key) => {
+        const row = rows[index];
+        if (row?.kind === 'folder' && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+          if (isOpen(row.path) !== (key === 'ArrowRight')) toggle(row.path);
+          return undefined;
+        }
+        return rowBeside(lines, index, key);
+      },
+    }),
+  );
+  useEffect(() => {
+    const list = box.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    list?.addEventListener('keydown', listen);
+    return () => list?.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div className="p-3 sm:p-4">
+      <ul
+        ref={box}
+        aria-label="Files"
+        className="relative"
+        style={{ height: Math.max(0, virtualizer.getTotalSize() - GAP_PX) }}
+      >
+        {virtualizer.getVirtualItems().flatMap((item) => {
+          const { start = 0, count = 0 } = lines[item.index] ?? {};
+          return rows.slice(start, start + count).map((row, column) => {
+            const index = start + column;
+            const isFile = row.kind === 'file';
+            return (
+              <li
+                key={isFile ? row.file.fileId : `folder:${row.path}`}
+                data-row={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className={`absolute top-0 left-0 ${isFile ? '' : '-mx-3 w-[calc(100%+1.5rem)] sm:-mx-4 sm:w-[calc(100%+2rem)]'}`}
+                style={{
+                  width: isFile ? tilePx : undefined,
+                  height: item.size - (isFile ? GAP_PX : 0),
+                  transform: `translate(${column * (tilePx + GAP_PX)}px, ${item.start - top}px)`,
+                }}
+              >
+                {isFile ? (
+                  <FileTile
+                    file={row.file}
+                    thumbnails={thumbnails}
+                    selected={selection.has(row.file.fileId)}
+                    busy={busy.has(row.file.fileId)}
+                    onShow={previews.canShow(row.file) ? show : undefined}
+                    onSelect={selectFile}
+                    onDownload={onDownload}
+                  />
+                ) : (
+                  <FolderCells
+                    thumbnails={thumbnails}
+                    row={row}
+                    open={isOpen(row.path)}
+                    state={runState(counts, row.filesStart, row.filesEnd)}
+                    readyCount={(counts.ready[row.filesEnd] ?? 0) - (counts.ready[row.filesStart] ?? 0)}
+                    busy={isFolderBusy(row.path)}
+                    onSelect={selectFolder}
+                    onToggle={toggle}
+                    onDownload={onDownloadFolder}
+                  />
+                )}
+              </li>
+            );
+          });
+        })}
+      </ul>
+      {shownId !== null &&
+        previews.show({
+          files: shownFiles,
+          fileId: shownId,
+          fillsWindow: true,
+          onShow: setShownId,
+          onDownload,
+          onClose: close,
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Download } from 'lucide-react';
+import { memo } from 'react';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
+import { formatBytes } from '../../../lib/format';
+import type { Thumbnails } from '../../../lib/thumbnails';
+import { uploadingWords } from '../../../lib/uploading-words';
+import { Button } from '../../../ui/button';
+import { FileCard } from '../../../ui/file-card';
+import { FileName } from '../../../ui/file-name';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Thumbnail } from '../../../ui/thumbnail';
+import { isReady } from './selection';
+
+/** Height of the name and the size below a tile's picture. */
+export const TILE_WORDS_PX = 52;
+
+interface FileTileProps {
+  file: FileAnswer;
+  thumbnails: Thumbnails;
+  selected: boolean;
+  busy: boolean;
+  /** Opens its preview. Undefined if it has none. */
+  onShow: ((file: FileAnswer) => void) | undefined;
+  onSelect(file: FileAnswer, isSelected: boolean): void;
+  onDownload(file: FileAnswer): void;
+}
+
+/** A file in the grid. Its checkbox and its download button stand on the picture. */
+export const FileTile = memo(function FileTile(props: FileTileProps) {
+  const { file, thumbnails, selected, busy, onShow, onSelect, onDownload } = props;
+  const name = file.originalFilename;
+  const ready = isReady(file);
+  const face = (
+    <>
+      <span
+        className={`relative min-h-0 flex-1 overflow-hidden rounded-control border bg-ground transition-colors group-hover:border-line-strong ${selected ? 'border-accent outline outline-accent' : 'border-line'}`}
+      >
+        <Thumbnail
+          thumbnails={thumbnails}
+          file={file}
+          name={name}
+          className="absolute inset-0"
+          fallback={
+            <span className={`absolute inset-[20%] ${ready ? '' : 'opacity-45'}`}>
+              <FileCard name={name} />
+            </span>
+          }
+        />
+      </span>
+      <FileName name={name} className="mt-2 text-sm leading-5" />
+    </>
+  );
+  return (
+    <div className="group relative h-full">
+      {onShow && ready ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={name}
+          onClick={() => onShow(file)}
+          className="flex h-[calc(100%-1.25rem)] w-full scroll-mt-20 flex-col rounded-control text-left"
+        >
+          {face}
+        </button>
+      ) : (
+        <div className="flex h-[calc(100%-1.25rem)] flex-col">{face}</div>
+      )}
+      <p className="truncate text-xs leading-5 text-faint tabular-nums">
+        {ready ? formatBytes(file.fileSize) : <span className="text-limit">{uploadingWords(file)}</span>}
+      </p>
+      {ready && (
+        <>
+          <div className="absolute top-0 left-0">
+            <Checkbox label={`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
+          </div>
+          <Button
+            size="icon"
+            busy={busy}
+            aria-label={`Download ${name}`}
+            className="absolute top-1.5 right-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
+            onClick={() => onDownload(file)}
+          >
+            {!busy && <Download aria-hidden />}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+});

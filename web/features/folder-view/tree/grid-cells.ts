@@ -1,0 +1,61 @@
+/** Places the rows of a tree in a grid: a folder takes a whole line, files stand side by side. Pure. */
+import type { TreeRow } from './tree';
+
+/** A line of the grid: `count` rows from `start`. */
+export interface GridLine {
+  readonly start: number;
+  readonly count: number;
+  readonly isFolder: boolean;
+}
+
+export interface GridSize {
+  readonly columns: number;
+  /** Width of a tile. */
+  readonly tilePx: number;
+}
+
+const NARROW_PX = 520;
+/** Smallest width of a tile, in a narrow list and in others. */
+const TILE_MIN_PX = { narrow: 132, wide: 176 };
+
+/** Returns how many tiles fit side by side into a list of this width. */
+export function gridSize(widthPx: number, gapPx: number): GridSize {
+  const minPx = widthPx < NARROW_PX ? TILE_MIN_PX.narrow : TILE_MIN_PX.wide;
+  const columns = Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));
+  return { columns, tilePx: Math.floor((widthPx - gapPx * (columns - 1)) / columns) };
+}
+
+/** Files of different folders never share a line. */
+export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[] {
+  const lines: GridLine[] = [];
+  let depth = 0;
+  rows.forEach((row, index) => {
+    const last = lines.at(-1);
+    if (row.kind === 'folder') lines.push({ start: index, count: 1, isFolder: true });
+    else if (last && !last.isFolder && last.count < columns && row.depth === depth) {
+      lines[lines.length - 1] = { ...last, count: last.count + 1 };
+    } else lines.push({ start: index, count: 1, isFolder: false });
+    depth = row.depth;
+  });
+  return lines;
+}
+
+/** Returns the index of the line that has a row. */
+export function lineOf(lines: readonly GridLine[], row: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lines[middle]?.start ?? 0) <= row) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Returns the row that an arrow key leads to. Returns undefined for other keys, and at an end. */
+export function rowBeside(lines: readonly GridLine[], row: number, key: string): number | undefined {
+  if (key === 'ArrowLeft') return row - 1;
+  if (key === 'ArrowRight') return row + 1;
+  const at = lineOf(lines, row);
+  const line = lines[key === 'ArrowUp' ? at - 1 : key === 'ArrowDown' ? at + 1 : -1];
+  return line && line.start + Math.min(line.count - 1, row - (lines[at]?.start ?? 0));
+}

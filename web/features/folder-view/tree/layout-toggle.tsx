@@ -1,0 +1,45 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
+import type { Layout } from '../layout';
+
+const layouts = [
+  { value: 'list', label: 'List', icon: List },
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+] as const;
+
+interface LayoutToggleProps {
+  layout: Layout;
+  onLayout(layout: Layout): void;
+}
+
+/** Buttons for list and grid. Phones have room only for one, which leads to the other layout. */
+export function LayoutToggle({ layout, onLayout }: LayoutToggleProps) {
+  const isNarrow = useIsNarrow();
+  if (isNarrow) {
+    const other = layouts.find(({ value }) => value !== layout) ?? layouts[0];
+    return (
+      <Button variant="quiet" size="icon" aria-label={other.label} onClick={() => onLayout(other.value)}>
+        <other.icon aria-hidden />
+      </Button>
+    );
+  }
+  return (
+    <fieldset aria-label="Layout" className="mr-2 flex gap-0.5 rounded-control">
+      {layouts.map(({ value, label, icon: Icon }) => (
+        <Button
+          key={value}
+          variant="quiet"
+          size="icon"
+          aria-label={label}
+          title={label}
+          aria-pressed={value === layout}
+          className="aria-pressed:bg-press aria-pressed:text-strong forced-colors:aria-pressed:border"
+          onClick={() => onLayout(value)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

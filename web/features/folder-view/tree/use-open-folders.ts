@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react';
+import { openAtFirst, type Tree, type TreeRow, visibleRows } from './tree';
+
+/** A tree with folders that the visitor opens and closes. */
+export interface OpenTree {
+  readonly tree: Tree;
+  /** Rows that are not in a closed folder. */
+  readonly rows: readonly TreeRow[];
+  isOpen(path: string): boolean;
+  toggle(path: string): void;
+}
+
+/**
+ * Holds which folders are open. `isFiltered`: the tree has only search results, and all folders are open at first.
+ * `entryCount`: entries in the whole folder, whose list may still be loading.
+ */
+export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
+  // Decided once, so that folders stay open while more of the list loads.
+  const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  // A search has its own state of open folders, under keys with a slash in front. No path begins with a slash.
+  const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
+  const isOpen = useCallback(
+    (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),
+    [isFiltered, isOpenAtFirst, toggled, keyOf],
+  );
+  const rows = useMemo(() => visibleRows(tree.rows, isOpen), [tree, isOpen]);
+  const toggle = useCallback(
+    (path: string) => {
+      setToggled((previous) => {
+        const next = new Set(previous);
+        if (!next.delete(keyOf(path))) next.add(keyOf(path));
+        return next;
+      });
+    },
+    [keyOf],
+  );
+  return { tree, rows, isOpen, toggle };
+}

@@ -1,0 +1,92 @@
+/** Chooses what to offer after a failed upload. Pure. */
+import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
+import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
+import type { Failed } from '../stage/stage';
+
+/** The one act that helps most. It is the panel's only accent button. 'leave': no act helps. */
+export type Act = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
+
+interface Advice {
+  readonly act: Act;
+  /** Sentence after the reason: how to go on, and when. Null if the reason already says it. */
+  readonly text: string | null;
+}
+
+/** Abilities of this page and this visitor. */
+interface Means {
+  readonly canBuy: boolean;
+  /** Whether the page has a list of files to return to. */
+  readonly hasList: boolean;
+  readonly canSignIn: boolean;
+}
+
+const SIGN_IN_CODES: ReadonlySet<string> = new Set([
+  'sign_in_required',
+  'token_expired',
+  'session_ended',
+  'not_your_account',
+  'id_linked',
+]);
+/** The server refuses these files, but may accept others. */
+const FILES_REFUSED_CODES: ReadonlySet<string> = new Set(['invalid_input', 'file_too_large', 'request_full']);
+/** The request accepts nothing any more. */
+const REQUEST_ENDED_CODES: ReadonlySet<string> = new Set(['request_closed', 'request_expired', 'request_taken']);
+/** The server recovers from these within a minute. */
+const BUSY_CODES: ReadonlySet<string> = new Set(['busy', 'folder_busy', 'unhealthy', 'sign_in_unavailable']);
+const SERVER_FAULT_CODES: ReadonlySet<string> = new Set(['internal', 'unknown', 'invalid_answer']);
+
+/** Returns whether signing in may solve the failure. */
+export const needsSignIn = ({ error: { code } }: Failed): boolean => SIGN_IN_CODES.has(code);
+
+/** Returns whether the operator should hear of the failure if it lasts. */
+export const isServerFault = ({ error: { code, files } }: Failed): boolean =>
+  files.length === 0 && SERVER_FAULT_CODES.has(code);
+
+export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means): Advice {
+  const { error, isCancelled, request } = failed;
+  const { code, files, bandwidth } = error;
+  const still = stillSelected(request.files.length);
+  if (isCancelled) return { act: 'retry', text: null };
+  if (files.length > 0) return adviceForFiles(failed);
+  if (bandwidth) {
+    const left = `${formatBytes(bandwidth.remainingBytes)} left this month. It resets on ${formatExactTime(bandwidth.resetsAt)}.`;
+    const fewer = hasList && bandwidth.remainingBytes > 0;
+    const ways = [...(canBuy ? ['upgrade'] : []), ...(fewer ? ['choose fewer files'] : []), 'wait until then'];
+    const act = canBuy ? 'upgrade' : fewer ? 'change-files' : 'retry';
+    return { act, text: `${left} You can ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.` };
+  }
+  if (error.retryAt !== undefined) return { act: 'retry', text: `${still} Keep this page open until then.` };
+  if (needsSignIn(failed) && canSignIn) return { act: 'sign-in', text: `Sign in, then send them. ${still}` };
+  if (FILES_REFUSED_CODES.has(code) && hasList)
+    return { act: 'change-files', text: 'Change the files, then send them.' };
+  if (REQUEST_ENDED_CODES.has(code)) return { act: 'leave', text: 'Ask for a new request to send them.' };
+  if (code === 'uploader_excluded' || code === 'not_configured') return { act: 'contact', text: null };
+  if (code === 'running_elsewhere') {
+    return { act: 'retry', text: 'Watch it there. Or close that tab and try again: only what is missing is sent.' };
+  }
+  if (MISSING_FOLDER_CODES.has(code)) {
+    return request.folderId === undefined && !request.sending
+      ? { act: 'retry', text: `${still} Sending them again makes a new link.` }
+      : { act: 'leave', text: null };
+  }
+  if (BUSY_CODES.has(code)) return { act: 'retry', text: `${still} A minute later it usually works.` };
+  if (SERVER_FAULT_CODES.has(code)) {
+    return { act: 'retry', text: `${still} Try again in a minute. If it keeps failing, contact us.` };
+  }
+  return { act: 'retry', text: still };
+}
+
+/** Returns the advice if the server accepted the upload, but some files failed. */
+function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
+  const lost = files.filter((file) => file.lost).length;
+  const onlyMissing = doneFiles > 0 ? 'Only what is missing is sent.' : 'The link stays the same.';
+  if (lost === 0) {
+    const text = doneFiles > 0 ? 'Try Again sends only the missing files.' : stillSelected(files.length);
+    return { act: 'retry', text };
+  }
+  return { act: 'choose-again', text: `Choose ${lost === 1 ? 'it' : 'them'} again to continue. ${onlyMissing}` };
+}
+
+/** Says that no selection was lost. */
+const stillSelected = (count: number): string =>
+  count === 1 ? 'Your file is still selected.' : `Your ${countOf(count, 'file')} are still selected.`;

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { SECOND_MS } from '../../../../../worker/contract/units';
+import { serverNow } from '../../../../lib/clock';
+import { formatDuration } from '../../../../lib/format';
+import { Button } from '../../../../ui/button';
+
+interface RetryButtonProps {
+  variant: 'primary' | 'secondary';
+  /** When the server accepts another attempt, in milliseconds. Undefined means now. */
+  retryAt: number | undefined;
+  onRetry(): void;
+}
+
+/** The button 'Try Again'. It counts down until the server accepts another attempt. */
+export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
+  const secondsLeft = useSecondsUntil(retryAt ?? 0);
+  const mustWait = secondsLeft > 0;
+  return (
+    <Button
+      variant={variant}
+      size="large"
+      className="tabular-nums max-sm:flex-1"
+      disabled={mustWait}
+      focusableWhenDisabled
+      onClick={onRetry}
+    >
+      {mustWait ? `Try Again in ${formatDuration(secondsLeft)}` : 'Try Again'}
+    </Button>
+  );
+}
+
+/** Returns the whole seconds until a time, updated every second. Returns 0 afterwards. */
+function useSecondsUntil(time: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS))), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [time, isOver]);
+  return seconds;
+}

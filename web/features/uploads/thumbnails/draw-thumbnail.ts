@@ -1,0 +1,43 @@
+import type { DrawAnswer, DrawRequest } from './thumbnail-worker';
+
+/** Longest time for a picture. A picture that takes longer has no thumbnail. */
+const DRAW_MAX_MS = 15_000;
+
+let worker: Worker | undefined;
+
+/** Returns whether this browser draws outside the page's thread. Older ones make no thumbnails. */
+export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
+
+/** Resolves to a JPEG that `addThumbnails` accepts, or to null if the source cannot be decoded. */
+export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['keeps']): Promise<Blob | null> {
+  worker ??= new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' });
+  const thread = worker;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const settle = (jpeg: Blob | null) => {
+      clearTimeout(timer);
+      thread.removeEventListener('error', onFailure);
+      port1.close();
+      resolve(jpeg);
+    };
+    // A worker that failed or hangs may hold much memory. The next picture gets a new one.
+    const onFailure = () => {
+      thread.terminate();
+      if (worker === thread) worker = undefined;
+      settle(null);
+    };
+    const timer = setTimeout(onFailure, DRAW_MAX_MS);
+    thread.addEventListener('error', onFailure);
+    port1.onmessage = ({ data }: MessageEvent<DrawAnswer>) => settle(data);
+    thread.postMessage({ source, keeps, port: port2 } satisfies DrawRequest, [
+      port2,
+      ...(source instanceof Blob ? [] : [source]),
+    ]);
+  });
+}
+
+/** Ends the worker, which holds memory. A later picture starts a new one. */
+export function endDrawing(): void {
+  worker?.terminate();
+  worker = undefined;
+}

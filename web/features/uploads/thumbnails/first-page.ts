@@ -1,0 +1,31 @@
+/** First page of a PDF. Loaded only if a PDF is sent, because pdf.js is large. */
+import { THUMBNAIL_PX } from '../../../../worker/contract/limits';
+import { openPdf } from '../../../lib/pdf/pdf-document';
+import { drawThumbnail } from './draw-thumbnail';
+
+/** Resolves to the top of the first page. Rejects if the PDF is unreadable or has a password, or when `signal` aborts. */
+export async function thumbnailOfPdf(file: File, signal: AbortSignal): Promise<Blob | null> {
+  const read = async (begin: number, end: number) => new Uint8Array(await file.slice(begin, end).arrayBuffer());
+  let fail: (failure: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const { document: pdf, close } = openPdf(read, file.size, fail);
+  signal.addEventListener('abort', () => fail(signal.reason));
+  const draw = async () => {
+    const page = await (await pdf).getPage(1);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: THUMBNAIL_PX / Math.min(width, height) });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil(viewport.width);
+    // A thumbnail shows the top. The rest of a long page would take memory.
+    canvas.height = Math.min(Math.ceil(viewport.height), 4 * THUMBNAIL_PX);
+    await page.render({ canvas, viewport }).promise;
+    return createImageBitmap(canvas);
+  };
+  try {
+    return await drawThumbnail(await Promise.race([draw(), failed]), 'top');
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,80 @@
+/** Thumbnails of files to be sent. Files are read only in this browser. */
+import { SECOND_MS } from '../../../../worker/contract/units';
+import { drawThumbnail } from './draw-thumbnail';
+import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';
+
+/** More pixels take too much memory: 4 bytes each. */
+const PICTURE_MAX_PIXELS = 50_000_000;
+const VIDEO_FRAME_AT_SECONDS = 1;
+/** Longest time to open a file. */
+const OPEN_MAX_MS = 15 * SECOND_MS;
+
+const makers: Readonly<Record<ThumbnailKind, (file: File) => Promise<Blob | null>>> = {
+  image: thumbnailOfImage,
+  video: thumbnailOfVideo,
+  pdf: async (file) => (await import('./first-page')).thumbnailOfPdf(file, AbortSignal.timeout(OPEN_MAX_MS)),
+};
+
+/** Resolves to a JPEG, or to null if the file has no picture that this browser can draw. Never rejects. */
+export async function makeThumbnail(file: File): Promise<Blob | null> {
+  const kind = thumbnailKindOf(file);
+  return kind === null ? null : makers[kind](file).catch(() => null);
+}
+
+async function thumbnailOfImage(file: File): Promise<Blob | null> {
+  const { width, height } = await withUrlOf(file, measure);
+  return width * height > PICTURE_MAX_PIXELS ? null : drawThumbnail(file, 'centre');
+}
+
+/** Reads the dimensions. Browsers decode the pixels only to show them. */
+async function measure(url: string): Promise<{ width: number; height: number }> {
+  const image = new Image();
+  const loaded = opened(image, 'load');
+  image.src = url;
+  await loaded;
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}
+
+async function thumbnailOfVideo(file: File): Promise<Blob | null> {
+  return drawThumbnail(await withUrlOf(file, firstFrame), 'centre');
+}
+
+/** Returns a frame shortly after the start, which is often black. */
+async function firstFrame(url: string): Promise<ImageBitmap> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  try {
+    const loaded = opened(video, 'loadeddata');
+    video.src = url;
+    await loaded;
+    const sought = opened(video, 'seeked');
+    video.currentTime = Math.min(VIDEO_FRAME_AT_SECONDS, (video.duration || 0) / 2);
+    await sought;
+    return await createImageBitmap(video);
+  } finally {
+    // Frees the decoder. Browsers have few.
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+/** Resolves after this event. Rejects if the element fails, or takes too long. */
+function opened(element: HTMLElement, event: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(OPEN_MAX_MS);
+    element.addEventListener(event, () => resolve(), { once: true });
+    element.addEventListener('error', () => reject(new Error('This file cannot be opened.')), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function withUrlOf<T>(file: File, use: (url: string) => Promise<T>): Promise<T> {
+  const url = URL.createObjectURL(file);
+  try {
+    return await use(url);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Loads thumbnails, a screenful per call. A row asks when it is about to be seen. Rows that ask together share a call,
+ * which also brings the next files of the list, so that scrolling needs few calls.
+ */
+import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
+import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
+import { MINUTE_MS } from '../../worker/contract/units';
+import { call } from './api';
+
+/** A share, as its visitors read it, or all files of a user, who owns them. */
+export type ThumbnailSource = { readonly folderId: string } | { readonly userId: string };
+
+/** A file in a list. */
+export interface ListedFile {
+  readonly fileId: string;
+  readonly hasThumbnail?: boolean | undefined;
+}
+
+/** Rows that appear within this time share a call. */
+const GATHER_MS = 40;
+/** Fewest files per call, if the list has as many. */
+const CALL_MIN_FILES = 24;
+/** Images kept in memory, about 12 KB each. */
+const KEPT_MAX = 600;
+/** Time until a thumbnail that could not be loaded is requested again. */
+const FAILED_MS = MINUTE_MS;
+
+/** Images by file id, as data URLs. The oldest one is first. */
+const images = new Map<string, string>();
+/** Times of failures by file id. */
+const failures = new Map<string, number>();
+/** Ids of the files in calls under way. */
+const underWay = new Set<string>();
+/** Rows that wait for a file's image, by file id. */
+const listeners = new Map<string, Set<(image: string) => void>>();
+
+/** Thumbnails of one list. */
+export class Thumbnails {
+  readonly #source: ThumbnailSource;
+  /** Ids of the files with a thumbnail, in the order of the list. */
+  readonly #ids: readonly string[];
+  readonly #asked = new Set<string>();
+  #screenful = CALL_MIN_FILES;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: ThumbnailSource, files: readonly ListedFile[]) {
+    this.#source = source;
+    this.#ids = files.flatMap(({ fileId, hasThumbnail }) => (hasThumbnail ? [fileId] : []));
+  }
+
+  /** Whether no file has a thumbnail. The rows then need no room for pictures. */
+  get isEmpty(): boolean {
+    return this.#ids.length === 0;
+  }
+
+  /** Returns the image of a file as a data URL if it is in memory. */
+  imageOf(fileId: string): string | null {
+    return images.get(fileId) ?? null;
+  }
+
+  /** Calls `onImage` once the image of a file is here. Returns a function that ends the wait. */
+  request(fileId: string, onImage: (image: string) => void): () => void {
+    const image = images.get(fileId);
+    if (image !== undefined) {
+      onImage(image);
+      return () => {};
+    }
+    const waiting = listeners.get(fileId) ?? new Set();
+    listeners.set(fileId, waiting.add(onImage));
+    this.#asked.add(fileId);
+    this.#timer ??= setTimeout(() => this.#load(), GATHER_MS);
+    return () => {
+      waiting.delete(onImage);
+      if (waiting.size > 0 || listeners.get(fileId) !== waiting) return;
+      listeners.delete(fileId);
+      this.#asked.delete(fileId);
+    };
+  }
+
+  #load(): void {
+    this.#timer = undefined;
+    const asked = [...this.#asked].filter(isMissing);
+    this.#asked.clear();
+    this.#screenful = Math.min(SHOWN_THUMBNAILS_MAX, Math.max(this.#screenful, asked.length));
+    const ids = withNext(asked, this.#ids.filter(isMissing), this.#screenful);
+    for (let from = 0; from < ids.length; from += SHOWN_THUMBNAILS_MAX) {
+      void load(this.#source, ids.slice(from, from + SHOWN_THUMBNAILS_MAX));
+    }
+  }
+}
+
+/** Returns `asked`, filled up to `count` with the ids that follow its last one in `order`. Returns nothing for nothing. */
+export function withNext(asked: readonly string[], order: readonly string[], count: number): string[] {
+  const chosen = new Set(asked);
+  if (chosen.size === 0) return [];
+  const last = Math.max(...asked.map((id) => order.indexOf(id)));
+  for (let next = last + 1; next < order.length && chosen.size < count; next++) chosen.add(order[next] as string);
+  return [...chosen];
+}
+
+const isMissing = (fileId: string): boolean =>
+  !images.has(fileId) && !underWay.has(fileId) && Date.now() - (failures.get(fileId) ?? 0) > FAILED_MS;
+
+async function load(source: ThumbnailSource, fileIds: readonly string[]): Promise<void> {
+  for (const fileId of fileIds) underWay.add(fileId);
+  try {
+    const files = fileIds.join(',');
+    const { thumbnails } =
+      'folderId' in source
+        ? await call(thumbnailEndpoints.thumbnails, { folderId: source.folderId, files })
+        : await call(thumbnailEndpoints.ownThumbnails, { userId: source.userId, files });
+    for (const { fileId, image } of thumbnails) keep(fileId, `data:image/jpeg;base64,${image}`);
+  } catch {
+    // The row keeps its icon.
+  }
+  for (const fileId of fileIds) {
+    underWay.delete(fileId);
+    if (!images.has(fileId)) failures.set(fileId, Date.now());
+  }
+}
+
+function keep(fileId: string, image: string): void {
+  images.set(fileId, image);
+  const [oldest] = images.keys();
+  if (images.size > KEPT_MAX && oldest !== undefined) images.delete(oldest);
+  for (const onImage of listeners.get(fileId) ?? []) onImage(image);
+  listeners.delete(fileId);
+}

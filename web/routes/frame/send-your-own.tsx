@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { buttonStyle } from '../../ui/button';
+
+/** The one invitation on a share's pages. */
+export const SendYourOwn = () => (
+  <Link to="/" className={buttonStyle('quiet')}>
+    Send your own files
+    <ArrowRight aria-hidden />
+  </Link>
+);

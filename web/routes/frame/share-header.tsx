@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { Wordmark } from './wordmark';
+
+const linkStyle =
+  'inline-flex min-h-11 items-center rounded-small px-2 text-sm text-muted transition-colors hover:text-strong sm:px-3';
+
+interface ShareHeaderProps {
+  /** Whether the visitor owns the share. Recipients have no files of their own yet. */
+  isOwn: boolean;
+  className: string;
+}
+
+/** Slim header of a share's pages, in place of the navigation. */
+export const ShareHeader = ({ isOwn, className }: ShareHeaderProps) => (
+  <header
+    className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${className}`}
+  >
+    <Wordmark />
+    <nav aria-label="Main" className="-mr-2 flex sm:-mr-3">
+      {isOwn && (
+        <Link to="/uploads" className={linkStyle}>
+          My Files
+        </Link>
+      )}
+      <Link to="/" className={linkStyle}>
+        Back to Upload
+      </Link>
+    </nav>
+  </header>
+);

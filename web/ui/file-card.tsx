@@ -1,0 +1,48 @@
+import { fileKindOf } from '../lib/file-kind';
+import { endingOn } from '../lib/file-names';
+import { FILE_ICONS } from './file-icon';
+
+interface FileCardProps {
+  name: string;
+  /** The side where the drawing stays visible if another card covers most of this one. */
+  shows?: 'left' | 'middle' | 'right' | undefined;
+}
+
+const ICONS = {
+  left: { x: 11, y: 14, size: 26 },
+  middle: { x: 34, y: 44, size: 44 },
+  right: { x: 75, y: 38, size: 26 },
+};
+const LABELS = { left: { x: 24, y: 58 }, middle: { x: 56, y: 117 }, right: { x: 88, y: 82 } };
+
+/** Drawing of a file without a picture: a sheet with the icon of its kind and its ending. Fills its box, 7 by 9. */
+export function FileCard({ name, shows = 'middle' }: FileCardProps) {
+  const Icon = FILE_ICONS[fileKindOf(name)];
+  const { size, ...place } = ICONS[shows];
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 112 144"
+      className="size-full overflow-visible forced-colors:[&_path]:stroke-[CanvasText]"
+    >
+      <path
+        d="M10 .75h72.5L111.25 29.5V134a9.25 9.25 0 0 1-9.25 9.25H10A9.25 9.25 0 0 1 .75 134V10A9.25 9.25 0 0 1 10 .75Z"
+        className="fill-raised stroke-line-strong"
+        strokeWidth={1.5}
+      />
+      <path
+        d="M82.5.75V21a8.5 8.5 0 0 0 8.5 8.5h20.25Z"
+        className="fill-overlay stroke-line-strong"
+        strokeWidth={1.5}
+      />
+      <Icon {...place} width={size} height={size} className="text-accent" strokeWidth={1.4} />
+      <text
+        {...LABELS[shows]}
+        textAnchor="middle"
+        className={`fill-muted font-semibold tracking-wide ${shows === 'middle' ? 'text-[15px]' : 'text-[11px]'}`}
+      >
+        {endingOn(name)}
+      </text>
+    </svg>
+  );
+}

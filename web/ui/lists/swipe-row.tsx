@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button';
+
+interface SwipeRowProps {
+  label: string;
+  /** `li` elements. On phones their width is a part of the row, and `snap-center` stops at each. */
+  children: ReactNode;
+}
+
+/** Cards as a grid. On phones they are a row to swipe, with buttons for the same. */
+export function SwipeRow({ label, children }: SwipeRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<'start' | 'middle' | 'end'>('start');
+
+  function notePlace(list: HTMLUListElement) {
+    const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;
+    setPlace(list.scrollLeft <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
+  }
+
+  /** Scrolls by one card: -1 is back. */
+  function step(direction: -1 | 1) {
+    const list = row.current;
+    const [first, second] = list?.children ?? [];
+    if (!list || !first || !second) return;
+    const cardPx = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    list.scrollBy({ left: direction * cardPx, behavior });
+  }
+
+  return (
+    <section aria-label={label}>
+      <ul
+        ref={row}
+        onScroll={(event) => notePlace(event.currentTarget)}
+        className="gap-4 max-sm:scrollbar-hidden max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {children}
+      </ul>
+      <div className="mt-3 flex justify-center gap-2 sm:hidden">
+        <Button
+          size="icon"
+          aria-label="Previous feature"
+          disabled={place === 'start'}
+          focusableWhenDisabled
+          onClick={() => step(-1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Next feature"
+          disabled={place === 'end'}
+          focusableWhenDisabled
+          onClick={() => step(1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </section>
+  );
+}

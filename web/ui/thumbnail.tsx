@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
+import { FileIcon } from './file-icon';
+
+/** Distance from the window at which a thumbnail is loaded. */
+const LOADED_AHEAD = '200px 0px';
+
+/** Returns the thumbnails of a list, whose files are in the order of the rows. */
+export function useThumbnails(source: ThumbnailSource, files: readonly ListedFile[]): Thumbnails {
+  const key = 'folderId' in source ? source.folderId : source.userId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the source, which may be a new object.
+  return useMemo(() => new Thumbnails(source, files), [key, files]);
+}
+
+interface ThumbnailProps {
+  thumbnails: Thumbnails;
+  file: ListedFile;
+  /** Name of the file, for its icon. */
+  name: string;
+  /** Size and corners of the picture. */
+  className?: string;
+  /** Shown in place of the icon. */
+  fallback?: ReactNode;
+}
+
+/**
+ * Thumbnail of a file, or its icon if it has none, or until it is loaded. It is loaded when it is about to be seen. If no
+ * file of the list has a thumbnail, it is only the icon. Decorative, because the name is next to it.
+ */
+export function Thumbnail(props: ThumbnailProps) {
+  const { thumbnails, file, name, className = ROW_SIZE, fallback = <FileIcon name={name} /> } = props;
+  const { fileId, hasThumbnail } = file;
+  const box = useRef<HTMLSpanElement>(null);
+  const [loaded, setLoaded] = useState<{ fileId: string; image: string } | null>(null);
+  const image = loaded?.fileId === fileId ? loaded.image : thumbnails.imageOf(fileId);
+  const isMissing = hasThumbnail === true && image === null;
+  useEffect(() => {
+    const element = box.current;
+    if (!isMissing || !element) return;
+    let stopWaiting = () => {};
+    const observer = new IntersectionObserver(
+      (entries) => {
+        stopWaiting();
+        if (entries.at(-1)?.isIntersecting)
+          stopWaiting = thumbnails.request(fileId, (image) => setLoaded({ fileId, image }));
+      },
+      { rootMargin: LOADED_AHEAD },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      stopWaiting();
+    };
+  }, [isMissing, fileId, thumbnails]);
+  if (thumbnails.isEmpty) return fallback;
+  return (
+    <span ref={box} data-thumbnail={image !== null || undefined} className={`${pictureBox} ${className}`}>
+      {image !== null && hasThumbnail ? (
+        <img src={image} alt="" className="size-full animate-enter object-cover" />
+      ) : (
+        fallback
+      )}
+    </span>
+  );
+}
+
+const ROW_SIZE = 'size-9 rounded-[0.375rem]';
+const pictureBox = 'grid shrink-0 place-items-center overflow-hidden';
+
+/** Gives the icon of a folder the room of a thumbnail, if the list has any, so that all names begin at one edge. */
+export const BesideThumbnails = ({ thumbnails, children }: { thumbnails: Thumbnails; children: ReactNode }) =>
+  thumbnails.isEmpty ? children : <span className={`${pictureBox} ${ROW_SIZE}`}>{children}</span>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { listBody } from '../body-limits.ts';
+import { base64, base64Chars, list, shareId, text, token, userId } from '../fields';
+import {
+  JSON_BODY_MAX_BYTES,
+  OBJECT_KEY_MAX_CHARS,
+  SHOWN_THUMBNAILS_MAX,
+  THUMBNAIL_MAX_BYTES,
+  THUMBNAIL_PX,
+  THUMBNAILS_PER_CALL,
+} from '../limits';
+import { endpoint } from './endpoint';
+import { PASSWORD_ERRORS } from './folders';
+
+const ADD_BODY_MAX_BYTES =
+  JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
+
+/** Ids of files, separated by commas. `idsOf` splits them. */
+const fileIds = text(SHOWN_THUMBNAILS_MAX * 17 - 1).check(
+  z.regex(/^[A-Za-z0-9_-]{16}(,[A-Za-z0-9_-]{16})*$/, 'must be ids of files, separated by commas'),
+);
+export const idsOf = (files: z.output<typeof fileIds>): string[] => [...new Set(files.split(','))];
+
+/** JPEGs in base64. Files without a thumbnail are left out. */
+const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.string(), image: z.string() })) });
+
+export const thumbnailEndpoints = {
+  /**
+   * Adds thumbnails to files of a folder, which the sender's page draws. A file keeps its first thumbnail, and accepts
+   * none an hour after it has arrived. Files that are not in the folder any more are skipped.
+   */
+  addThumbnails: endpoint({
+    method: 'POST',
+    path: '/api/upload/thumbnails',
+    caller: 'uploader',
+    scope: 'send',
+    body: listBody('thumbnails', THUMBNAILS_PER_CALL, ADD_BODY_MAX_BYTES),
+    input: z.object({
+      folderId: shareId,
+      thumbnails: list(
+        z.object({
+          fileId: shareId,
+          r2Key: token,
+          /** A baseline JPEG of `THUMBNAIL_PX` by `THUMBNAIL_PX`, in base64 (RFC 4648, section 4). */
+          image: base64(THUMBNAIL_MAX_BYTES),
+        }),
+        {
+          min: [1, 'must name at least one file'],
+          max: [THUMBNAILS_PER_CALL, `must name at most ${THUMBNAILS_PER_CALL} files`],
+        },
+      ),
+    }),
+    /** Files that got their thumbnail by this call. */
+    output: z.object({ fileIds: z.array(z.string()) }),
+    errors: ['not_found', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
+  }),
+  /** Returns thumbnails of a folder's files. Their bytes count like a download's, but a view is not a download. */
+  thumbnails: endpoint({
+    method: 'GET',
+    path: '/api/folder/:folderId/thumbnails',
+    caller: 'anyone',
+    scope: 'read',
+    input: z.object({ folderId: z.string(), userId: z.optional(userId), files: fileIds }),
+    output: shownThumbnails,
+    errors: [
+      'not_found',
+      'expired',
+      'used_up',
+      'taken_down',
+      'sharing_stopped',
+      'bandwidth_exceeded',
+      'folder_bandwidth_exceeded',
+      ...PASSWORD_ERRORS,
+    ],
+  }),
+  /** Returns thumbnails of the user's own files, in any of their folders. */
+  ownThumbnails: endpoint({
+    method: 'GET',
+    path: '/api/my-files/thumbnails',
+    caller: 'user',
+    scope: 'read',
+    input: z.object({ userId, files: fileIds }),
+    output: shownThumbnails,
+    errors: ['too_many_thumbnails'],
+  }),
+} as const;
+
+/** Message for a thumbnail of the wrong dimensions or type. */
+export const THUMBNAIL_MEASURES = `must be a baseline JPEG of ${THUMBNAIL_PX} by ${THUMBNAIL_PX} pixels`;

@@ -1,0 +1,15 @@
+import type { Context } from 'hono';
+import { THUMBNAILS_PER_WINDOW } from '../../contract/limits';
+import { MINUTE_MS } from '../../contract/units';
+import { meterKeyOf } from '../../identity/address';
+import { tooMany } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { rateOf } from '../../lib/rates/rate-limiter';
+
+const RATE = { limit: THUMBNAILS_PER_WINDOW, windowMs: 15 * MINUTE_MS };
+
+/** Counts thumbnails that an address has sent, or has seen of its own files. Throws `too_many_thumbnails`. */
+export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
+  const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(count, RATE, c.var.now);
+  if (waitMs > 0) throw tooMany('too_many_thumbnails', waitMs);
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { sendings } from '../../../db/requests';
+import { files, folders } from '../../../db/schema';
+import { type Db, jsonValues } from '../../lib/database/db';
+
+/** A file with a thumbnail. Its object's key is derived from `r2Key`. */
+export interface FileWithThumbnail {
+  readonly id: string;
+  readonly r2Key: string;
+  readonly thumbnailBytes: number;
+}
+
+/** Selects those of these files of a folder that have a thumbnail. Reads two rows per file. */
+export const selectThumbnails = (db: Db, folderId: string, fileIds: readonly string[]) =>
+  db
+    .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes })
+    .from(files)
+    .where(sql`${isAmong(fileIds)} AND ${files.folderId} = ${folderId} AND ${files.thumbnailBytes} > 0`);
+
+/** Returns those of these files that have a thumbnail, with their folders. Reads three rows per file. */
+export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
+  db
+    .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes, folder: folders })
+    .from(files)
+    .innerJoin(folders, eq(folders.id, files.folderId))
+    .where(sql`${isAmong(fileIds)} AND ${files.thumbnailBytes} > 0`);
+
+/** Returns a folder, whether it is a delivery to a request, and these of its files. Undefined if it has none of them. */
+export async function findThumbnailTargets(db: Db, folderId: string, fileIds: readonly string[]) {
+  const rows = await db
+    .select({
+      folder: folders,
+      isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${folders.id})`,
+      file: { id: files.id, r2Key: files.r2Key, readyAt: files.readyAt, thumbnailBytes: files.thumbnailBytes },
+    })
+    .from(files)
+    .innerJoin(folders, eq(folders.id, files.folderId))
+    .where(sql`${isAmong(fileIds)} AND ${files.folderId} = ${folderId}`);
+  const [first] = rows;
+  return first && { folder: first.folder, isReceived: first.isReceived === 1, files: rows.map(({ file }) => file) };
+}
+
+/** Records stored thumbnails. A file that has one already keeps it. */
+export async function writeThumbnails(
+  db: Db,
+  stored: readonly { readonly id: string; readonly bytes: number }[],
+): Promise<void> {
+  const asked = sql`json_each(${JSON.stringify(stored)}) AS asked`;
+  await db
+    .update(files)
+    .set({ thumbnailBytes: sql`asked.value ->> 'bytes'` })
+    .from(asked)
+    .where(sql`${files.id} = asked.value ->> 'id' AND ${files.thumbnailBytes} = 0`);
+}
+
+const isAmong = (fileIds: readonly string[]) => sql`${files.id} IN (${jsonValues(fileIds)})`;

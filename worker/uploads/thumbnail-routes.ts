@@ -1,0 +1,85 @@
+/** Stores thumbnails, which the sender's page draws. Acts on R2, D1, the folder's meter and a rate limiter. */
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import pMap from 'p-map';
+import { callMeter } from '../bandwidth/meter-client';
+import { refusalError } from '../bandwidth/refusal';
+import { headObject, putBytes } from '../blobs/bucket';
+import { thumbnailKey } from '../blobs/keys';
+import { THUMBNAIL_MEASURES, thumbnailEndpoints } from '../contract/calls/thumbnails';
+import { THUMBNAIL_PX } from '../contract/limits';
+import { HOUR_MS } from '../contract/units';
+import { isJpeg } from '../folders/covers/jpeg';
+import { CONNECTIONS_MAX } from '../folders/limits';
+import type { Folder } from '../folders/store';
+import { takeThumbnails } from '../folders/thumbnails/thumbnail-rate';
+import { findThumbnailTargets, writeThumbnails } from '../folders/thumbnails/thumbnail-store';
+import { visibility } from '../folders/visibility';
+import { ApiError, invalidInput } from '../lib/api-error';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { entitlementsFor } from '../plans/current';
+import { admittedMonthlyBytes } from '../plans/entitlements';
+import { route } from '../serve/route';
+
+/** Time after a file's arrival in which it accepts a thumbnail. Its owner may share it later, and its sender may not. */
+const ACCEPTED_MS = HOUR_MS;
+
+interface Thumbnail {
+  readonly id: string;
+  readonly key: string;
+  readonly bytes: Buffer;
+}
+
+export function mountThumbnails(app: Hono<AppEnv>): void {
+  route(app, thumbnailEndpoints.addThumbnails).handle(async (c, { folderId, thumbnails }) => {
+    const db = dbOf(c.env);
+    const { now } = c.var;
+    const target = await findThumbnailTargets(
+      db,
+      folderId,
+      thumbnails.map(({ fileId }) => fileId),
+    );
+    const fileOf = new Map(target?.files.map((file) => [file.id, file]));
+    const known = thumbnails.flatMap(({ fileId, r2Key, image }, index) => {
+      const file = fileOf.get(fileId);
+      return file?.r2Key === r2Key ? [{ index, file, image }] : [];
+    });
+    if (!target || known.length === 0 || visibility(target.folder, now) !== 'visible') throw new ApiError('not_found');
+    await takeThumbnails(c, 'sent', thumbnails.length);
+    const added = new Map<string, Thumbnail>();
+    for (const { index, file, image } of known) {
+      const bytes = Buffer.from(image, 'base64');
+      if (!isJpeg(bytes, THUMBNAIL_PX, THUMBNAIL_PX)) {
+        throw invalidInput(`thumbnails[${index}].image`, THUMBNAIL_MEASURES);
+      }
+      const isAccepted = file.thumbnailBytes === 0 && (file.readyAt === null || file.readyAt > now - ACCEPTED_MS);
+      if (isAccepted) added.set(file.id, { id: file.id, key: thumbnailKey(file.r2Key), bytes });
+    }
+    if (added.size === 0) return { fileIds: [] };
+    await countThumbnails(c, target, [...added.values()]);
+    // If a row is not written, the file has no thumbnail. After the file's end, the purge of orphans finds the object.
+    const stored = await pMap(added.values(), (thumbnail) => store(c, thumbnail), { concurrency: CONNECTIONS_MAX });
+    await writeThumbnails(db, stored);
+    return { fileIds: stored.map(({ id }) => id) };
+  });
+}
+
+/** Counts the bytes as uploaded, at the folder's meter. A sender to a request learns nothing of its owner's month. */
+async function countThumbnails(
+  c: Context<AppEnv>,
+  { folder, isReceived }: { folder: Folder; isReceived: boolean },
+  added: readonly Thumbnail[],
+): Promise<void> {
+  const total = added.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, folder.ownerId));
+  const refusal = await callMeter(c.env, folder.meterKey, 'takeUnannounced', total, monthlyBytes, c.var.now);
+  if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
+}
+
+/** Stores a thumbnail. An earlier one, whose row was not written, stays. */
+async function store(c: Context<AppEnv>, { id, key, bytes }: Thumbnail): Promise<{ id: string; bytes: number }> {
+  const result = await putBytes(c.env.BUCKET, key, bytes, createHash('sha256').update(bytes).digest('hex'));
+  const existing = result === 'exists' ? await headObject(c.env.BUCKET, key) : null;
+  return { id, bytes: existing?.size ?? bytes.length };
+}
