@@ -8,7 +8,8 @@ export function RelativeTime({ time }: { time: string }) {
     <Tooltip text={formatExactTime(time)}>
       <button
         type="button"
-        className="cursor-default rounded-small underline decoration-line-strong decoration-dotted underline-offset-4"
+        // The padding makes a target of 44 px on touch screens. The margin keeps it from moving the lines of text.
+        className="cursor-default rounded-small underline decoration-line-strong decoration-dotted underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {formatRelative(time, serverNow())}
       </button>

@@ -14,6 +14,21 @@ export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '
 
 export type NameResult = { name: string } | { problem: string };
 
+/** Maximum length of the file name in the name of an upload. The remaining characters are for ` and 99,999 more`. */
+const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
+
+/**
+ * Returns the name of an upload whose sender typed none: the name of its only file, or for example `beach.jpg and 6
+ * more`. Names the first file by code units, so the name does not depend on the order in which files were chosen.
+ */
+export function nameOfUpload(fileNames: readonly string[]): string {
+  const first = fileNames.reduce((least, name) => (name < least ? name : least), fileNames[0] ?? '');
+  if (fileNames.length < 2) return first;
+  // A cut through a surrogate pair leaves half a character, which is removed.
+  const shortened = first.slice(0, FIRST_NAME_MAX_CHARS).replace(/[\ud800-\udbff]$/, '');
+  return `${shortened} and ${(fileNames.length - 1).toLocaleString('en')} more`;
+}
+
 /** Half of a surrogate pair, which alone is not a character. Browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 

@@ -9,7 +9,3 @@ export function cleanPath(raw: string): NameResult {
   const path = segments.map((segment) => ('name' in segment ? segment.name : '')).join('/');
   return path.length > PATH_MAX_CHARS ? { problem: `must have at most ${PATH_MAX_CHARS} characters` } : { name: path };
 }
-
-/** Returns the name of a folder whose sender typed no name: the name of the only file, or the number of files. */
-export const defaultFolderName = (files: readonly { name: string }[]): string =>
-  files.length === 1 && files[0] ? files[0].name : `${files.length} files`;

@@ -8,9 +8,9 @@ import { pieceReader } from '../blobs/receive';
 import { CHECKSUM_HEADER, tokenOf } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import { SINGLE_PUT_MAX_BYTES } from '../contract/limits';
+import { nameOfUpload } from '../contract/names';
 import { formatBytes } from '../contract/sizes';
 import { renameFolder } from '../folders/manage-store';
-import { defaultFolderName } from '../folders/naming';
 import { emptyDeleted } from '../folders/removal/removal';
 import { markTreesDeleting, type NewFolder } from '../folders/store';
 import { tokenUserOf } from '../identity/api-token-caller';
@@ -112,7 +112,8 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
       if (isEmpty(batch)) break;
       current = await beginBatch(c, sender, batch, maxSizeOf, folder.id);
     }
-    if (files.length > upload.length) await renameFolder(dbOf(c.env), folder.id, defaultFolderName(files));
+    if (files.length > upload.length)
+      await renameFolder(dbOf(c.env), folder.id, nameOfUpload(files.map(({ name }) => name)));
     return files;
   });
 }

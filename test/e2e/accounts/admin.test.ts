@@ -50,6 +50,12 @@ test('an admin takes down reported content, and all visitors see the takedown at
     await admin.setViewportSize({ width, height: 900 });
     expect(await violations(admin), `${width} px`).toEqual([]);
   }
+  // On a phone, the buttons of a message are in view without scrolling to the side.
+  for (const name of ['Resolve', 'Dismiss']) {
+    const { x, width } = (await reports.getByRole('button', { name }).first().boundingBox()) ?? { x: 0, width: 0 };
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(x + width).toBeLessThanOrEqual(375);
+  }
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
   await expect(admin.getByText('This action cannot be undone.')).toBeVisible();
   await admin.getByRole('button', { name: 'Delete Content', exact: true }).click();

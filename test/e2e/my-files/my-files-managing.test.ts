@@ -175,7 +175,9 @@ test("copies a folder's link, and shows and saves it as a QR code", async ({ pag
   const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
   await page.goto('/uploads');
   await choose(page, 'Trip', 'Share');
-  const dialog = page.getByRole('dialog', { name: 'QR Code' });
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect(dialog.getByLabel('Share link')).toBeFocused();
+  await expect.poll(() => dialog.getByLabel('Share link').evaluate((field) => field.scrollLeft)).toBe(0);
   await expect(dialog.getByRole('img', { name: new RegExp(`QR code of .*/d/${folderId}$`) })).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy Link' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -311,7 +313,7 @@ test('opens the preview of a file from its row, and closes it', async ({ page })
   await page.goto('/uploads');
   await uploadButton(await pickHere(page, [textFile('a.txt', 'what it says'), png('b.png', 40, 30)])).click();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
-  await openByName(page, '2 files');
+  await openByName(page, 'a.txt and 1 more');
   const name = page.getByRole('button', { name: 'a.txt', exact: true });
   await name.click();
   await expect(page.getByText('what it says')).toBeVisible();

@@ -23,6 +23,14 @@ async function ask(page: Page, title: string, fill: () => Promise<void> = async 
   return dialog.getByLabel(`Link of ${title}`).inputValue();
 }
 
+/** Chooses an item of a request's menu. */
+async function act(page: Page, title: string, action: string): Promise<void> {
+  await dialogOf(page)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 for (const width of [375, 1440]) {
   test(`receives requested files from another browser, ${width} px wide`, async ({ page, newVisitor }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -33,15 +41,18 @@ for (const width of [375, 1440]) {
     disk.write('album/cats/dog.jpg', 2000);
     const dialog = dialogOf(page);
     const link = await ask(page, 'Holiday photos', async () => {
-      await expect(dialog.getByText('We send no mail')).toBeVisible();
+      await expect(dialog.getByText('we send no mail')).toBeVisible();
+      await expect(dialog.getByLabel('Max files')).toHaveCount(0);
       expect(await violations(page), 'form').toEqual([]);
+      await dialog.getByRole('button', { name: 'Options 100 files, 10 GB, 7 days' }).press('Enter');
+      expect(await violations(page), 'form with options').toEqual([]);
       await dialog.getByLabel('Note to senders (optional)').fill('Those of the last day, see https://example.com/days');
       await dialog.getByLabel('Max files').fill('5');
       await dialog.getByLabel('Max total (GB)').fill('0.5');
       await dialog.getByRole('checkbox', { name: 'From one sender only' }).press('Space');
     });
     await expect(dialog.getByText('0 deliveries · 0 of 5 files · 0 B of 512 MB')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Show QR Code' }).click();
+    await act(page, 'Holiday photos', 'Show QR Code');
     await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
     expect(await violations(page), 'request').toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -102,10 +113,10 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
     await sender.goto(link);
     await expect(sender.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   };
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await act(page, 'Papers', 'Close');
   await expect(dialog.getByText('Closed', { exact: true })).toBeVisible();
   await expectHeading('This request is closed');
-  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await act(page, 'Papers', 'Reopen');
   await expect(dialog.getByText('Open', { exact: true })).toBeVisible();
   await expectHeading('Papers');
   await alive(sender);
@@ -113,7 +124,7 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await sender.getByRole('button', { name: 'Send Files' }).click();
   await expect(sender.getByRole('heading', { name: 'Sent to “Papers”' })).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await act(page, 'Papers', 'Delete…');
   await dialog.getByRole('button', { name: 'Delete Request' }).click();
   await expect(dialog.getByLabel('Title')).toBeVisible();
   await expectHeading('There is nothing here');
@@ -138,8 +149,11 @@ test('shows each form error beside its field, and focuses the first wrong field'
   await alive(page);
   await page.getByRole('button', { name: 'Request Files' }).press('Enter');
   const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: /^Options/ }).press('Enter');
   await dialog.getByLabel('Max files').fill('many');
   await dialog.getByLabel('Max total (GB)').fill('2000');
+  // Closed options open again if one of them is wrong.
+  await dialog.getByRole('button', { name: 'Options', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(dialog.getByText('The title must not be empty.')).toBeVisible();
   await expect(dialog.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible();

@@ -57,9 +57,9 @@ test('gives the only download to the first visitor, and shows the second visitor
   expect((await download(first, 'photo.bin')).sha256).toBe(files[1]?.sha256);
 
   await page.goto('/uploads');
-  await expect(row(page, '2 files')).toContainText('Used up');
-  await expect(row(page, '2 files')).toContainText(/Downloaded .+, 1 of 1/);
-  await choose(page, '2 files', 'Sharing…');
+  await expect(row(page, 'photo.bin and 1 more')).toContainText('Used up');
+  await expect(row(page, 'photo.bin and 1 more')).toContainText(/Downloaded .+, 1 of 1/);
+  await choose(page, 'photo.bin and 1 more', 'Sharing…');
   const dialog = page.getByRole('dialog', { name: 'Sharing' });
   await expect(
     dialog.getByText('It was downloaded once already. If you save this limit, it will be deleted permanently.'),
@@ -68,8 +68,8 @@ test('gives the only download to the first visitor, and shows the second visitor
   await expect(dialog.getByText('Downloaded once so far. After the last one, everything is deleted.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, '2 files')).toContainText(/Downloaded .+, 1 of 2/);
-  await expect(row(page, '2 files')).not.toContainText('Used up');
+  await expect(row(page, 'photo.bin and 1 more')).toContainText(/Downloaded .+, 1 of 2/);
+  await expect(row(page, 'photo.bin and 1 more')).not.toContainText('Used up');
   await openFolder(third, link);
   expect((await download(third, 'plans.bin')).sha256).toBe(files[0]?.sha256);
   disk.remove();

@@ -24,7 +24,7 @@ test('sends three files, which another visitor downloads as a ZIP, as a selectio
   await openFolder(otherVisitor, link);
   const sentSums = Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
   const all = await saved(otherVisitor, () => otherVisitor.getByRole('button', { name: 'Download all' }).click());
-  expect(all.suggestedFilename()).toBe('3 files.zip');
+  expect(all.suggestedFilename()).toBe('Drei ü.pdf and 2 more.zip');
   expect(await entriesOf(all)).toEqual(sentSums);
 
   await otherVisitor.getByRole('checkbox', { name: 'Select two.png' }).click();

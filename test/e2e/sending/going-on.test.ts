@@ -175,7 +175,7 @@ test('lets a second browser watch and download an upload that a third browser re
 
   const tab = await page.context().newPage();
   await tab.goto('/uploads');
-  await choose(tab, '2 files', 'Share');
+  await choose(tab, 'a note.txt and 1 more', 'Share');
   await tab.getByRole('dialog').getByRole('button', { name: 'Management Link' }).click();
   const manageLink = await tab.getByLabel('Management link', { exact: true }).inputValue();
   const arrived = await arrivedBytes();

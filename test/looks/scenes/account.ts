@@ -1,10 +1,12 @@
 /** Scenes: accounts, plans, the administration, and pages that consist of text. */
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive } from '../../e2e/acts/acts.ts';
 import { logIn, previewContent } from '../../e2e/acts/admin-acts.ts';
 import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';
 import { expect } from '../../e2e/acts/browser.ts';
+import { runSql } from '../../e2e/acts/my-files-acts.ts';
 import { pane, shareOf } from '../../e2e/acts/preview-acts.ts';
 import { newEmail, openSignIn, type SignInForm, signUp } from '../../e2e/acts/sign-in.ts';
 import { useUpMonth } from '../../e2e/acts/used-up-month.ts';
@@ -133,7 +135,15 @@ export const account: readonly Scene[] = [
   pageAt('privacy', '/privacy-policy'),
   pageAt('a page that is not there', '/nothing-is-here'),
   pageAt('administration, logged out', '/admin'),
-  scene('administration', ({ page }) => openAdmin(page)),
+  scene('administration', async ({ page, owner }) => {
+    const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
+    // Written to the database, because an address may send only a few messages in an hour.
+    await runSql(`INSERT INTO submissions (id, subject, name, email, message, folder_url, created_at, status)
+      VALUES ('${randomUUID()}', 'Report Content', 'Rights Holder', 'legal-department@rights-holder.example.com',
+        'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);
+    await openAdmin(page);
+    await expect(page.getByRole('button', { name: 'Resolve' }).first()).toBeVisible();
+  }),
   reported('administration, what was reported', null),
   reported('administration, a reported picture', 'Island 1.png'),
   reported('administration, a reported page', 'page.html'),

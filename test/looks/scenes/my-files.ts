@@ -24,6 +24,9 @@ async function fill({ owner }: Stage): Promise<void> {
   await owner.call(endpoints.changeSharing, { userId, folderId: plans, password: 'correct horse' });
   await newFolder('Upload that broke off', ['a.txt', 'b.txt', 'c.txt!']);
   await newFolder(LONG_NAME, [LONG_NAME]);
+  const seen = await newFolder('a.jpg and 2 more', ['a.jpg', 'b.jpg', 'c.jpg']);
+  await runSql(`UPDATE folders SET download_limit = 8, download_count = 3, first_download_at = ${Date.now() - HOUR_MS},
+    last_download_at = ${Date.now() - HOUR_MS}, expires_at = ${Date.now() + 120 * HOUR_MS} WHERE id = '${seen}'`);
   const trip = await newFolder('Island trip', ['Photos/a.jpg', 'Photos/b.jpg', 'notes.txt']);
   await owner.fetch(`/api/archive/${trip}`).then((response) => response.arrayBuffer());
 }
@@ -104,6 +107,16 @@ export const myFiles: readonly Scene[] = [
     await alive(page);
     await openRequests(page);
     await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  scene('request, its options', async ({ page }) => {
+    await page.goto('/uploads');
+    await alive(page);
+    await openRequests(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Options/ })
+      .click();
+    await expect(page.getByLabel('Max files')).toBeVisible();
   }),
   scene('requests and what came', async ({ page, owner }) => {
     const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', days: 7 });

@@ -248,13 +248,13 @@ test('rejects an account id without a token', async () => {
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
 });
 
-test('names the folder after its only file, or by the number of files', async () => {
+test('names the folder after its only file, or by the first one', async () => {
   const calls = newVisitor();
   const single = await begin(calls, [announced({ name: 'report.pdf' })]);
   const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);
   const nameOf = async (folderId: string) => (await calls.call(endpoints.folder, { folderId })).folder.folderName;
   expect(await nameOf(single.folderId)).toBe('report.pdf');
-  expect(await nameOf(several.folderId)).toBe('3 files');
+  expect(await nameOf(several.folderId)).toBe('b and 2 more');
 });
 
 test.each([

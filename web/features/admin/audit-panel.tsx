@@ -16,6 +16,7 @@ export function AuditPanel({ bearer }: { bearer: string }) {
           <DataTable
             caption="Latest activity"
             head={['Date', 'Admin', 'Action', 'Target']}
+            isCards
             rows={actions.map(({ at, admin, action, target }, index) => ({
               key: `${at} ${index}`,
               cells: [formatExactTime(at), admin, action, target ?? '-'],

@@ -25,7 +25,7 @@ interface ExclusionsPanelProps {
   onFailure(failure: unknown): boolean;
 }
 
-const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status', 'Actions'];
+const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status'];
 
 /** Lists the blocked uploaders. The admin can block an uploader, and unblock uploaders. */
 export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
@@ -59,12 +59,13 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
     each.admin,
     formatExactTime(each.createdAt),
     each.liftedAt === null ? 'Blocked' : `Lifted ${formatExactTime(each.liftedAt)}`,
+  ];
+  const actions = (each: ExclusionAnswer) =>
     each.liftedAt === null ? (
-      <Button key="lift" disabled={liftExclusion.isPending} onClick={() => liftExclusion.mutate(each.exclusionId)}>
+      <Button disabled={liftExclusion.isPending} onClick={() => liftExclusion.mutate(each.exclusionId)}>
         Lift
       </Button>
-    ) : null,
-  ];
+    ) : null;
 
   return (
     <Panel title="Blocked Uploaders">
@@ -73,7 +74,8 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
           <DataTable
             caption="Blocked uploaders"
             head={HEAD}
-            rows={exclusions.map((each) => ({ key: each.exclusionId, cells: cells(each) }))}
+            isCards
+            rows={exclusions.map((each) => ({ key: each.exclusionId, cells: cells(each), actions: actions(each) }))}
           />
         )}
       </ListState>

@@ -11,7 +11,7 @@ import { StatusLabel } from './status-label';
 
 const ADMIN_REASON_SHOWN_CHARS = 50;
 
-const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status', 'Actions'];
+const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status'];
 
 interface HistoryPanelProps {
   bearer: string;
@@ -29,6 +29,7 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
           <DataTable
             caption="Takedowns"
             head={HEAD}
+            isCards
             rows={takedowns.map((each) => ({
               key: each.takedownId,
               cells: [
@@ -56,10 +57,8 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
                 </a>,
                 formatExactTime(each.createdAt),
                 <StatusLabel key="status" status={each.status || 'deleted'} />,
-                <Button key="exclude" onClick={() => onExclude(each.contentUrl)}>
-                  Block Uploader
-                </Button>,
               ],
+              actions: <Button onClick={() => onExclude(each.contentUrl)}>Block Uploader</Button>,
             }))}
           />
         )}

@@ -17,7 +17,7 @@ import { isMailMissing, SubmissionDialog } from './submission-dialog';
 
 const ADMIN_MESSAGE_SHOWN_CHARS = 60;
 
-const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status', 'Actions'];
+const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status'];
 
 /** Element id of the panel, for links to it. */
 export const SUBMISSIONS_ID = 'submissions';
@@ -50,14 +50,14 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
 
   const actions = ({ submissionId, status }: SubmissionAnswer) =>
     status === 'new' ? (
-      <div key="actions" className="flex flex-col items-start gap-1">
+      <>
         <Button disabled={isPending} onClick={() => decide({ submissionId, status: 'resolved' })}>
           Resolve
         </Button>
-        <Button variant="quiet" disabled={isPending} onClick={() => decide({ submissionId, status: 'dismissed' })}>
+        <Button disabled={isPending} onClick={() => decide({ submissionId, status: 'dismissed' })}>
           Dismiss
         </Button>
-      </div>
+      </>
     ) : null;
 
   const cells = (each: SubmissionAnswer) => [
@@ -97,7 +97,6 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       <StatusLabel status={each.status} />
       {isMailMissing(each) && <StatusLabel status={`mail_${each.mail?.state}`} />}
     </div>,
-    actions(each),
   ];
 
   return (
@@ -113,7 +112,8 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
           <DataTable
             caption="Submissions"
             head={HEAD}
-            rows={submissions.map((each) => ({ key: each.submissionId, cells: cells(each) }))}
+            isCards
+            rows={submissions.map((each) => ({ key: each.submissionId, cells: cells(each), actions: actions(each) }))}
           />
         )}
       </ListState>

@@ -24,7 +24,7 @@ export function ManagedFacts({ managed }: { managed: Managed }) {
       <CardFact name="Downloads">
         <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
-      <CardFact name="Total downloads">
+      <CardFact name="Data sent, with previews">
         <span className="tabular-nums">
           {formatBytes(current.bandwidthUsed)}
           {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}

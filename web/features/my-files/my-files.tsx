@@ -25,7 +25,7 @@ import { CutBar } from './move/cut-bar';
 import { useCut } from './move/use-cut';
 import { useDragging } from './move/use-dragging';
 import { useMove } from './move/use-move';
-import { crumbsOf } from './place';
+import { crumbsOf, ROOT } from './place';
 import { PlaceLink } from './place-link';
 import { useSelection } from './selecting/use-selection';
 import { Stats } from './stats';
@@ -166,6 +166,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           />
         }
         onRequested={() => void refresh()}
+        onOpenFolder={(folderId) => go({ ...ROOT, folderId })}
         onCreate={() => dialogs.show({ name: 'create' })}
         onSearch={(search) => go({ ...place, search, page: 1 }, { replace: true })}
       />

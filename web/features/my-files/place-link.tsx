@@ -6,11 +6,13 @@ import { readViewSearch } from './view';
 interface PlaceLinkProps {
   to: Place;
   className: string;
+  /** Called when the user follows the link. */
+  onOpen?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Link to a place of My Files. It keeps the rows and the order of the URL. */
-export function PlaceLink({ to, className, children }: PlaceLinkProps) {
+export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
   const search = useSearch({ from: '/uploads' });
   return (
     <Link
@@ -18,6 +20,7 @@ export function PlaceLink({ to, className, children }: PlaceLinkProps) {
       search={{ ...placeSearchOf(to), ...readViewSearch(search) }}
       className={className}
       draggable={false}
+      onClick={onOpen}
     >
       {children}
     </Link>

@@ -18,13 +18,14 @@ interface ToolbarProps {
   upload: ReactNode;
   /** Called when a request for files was created or has received files, because the list has then changed. */
   onRequested(): void;
+  onOpenFolder(folderId: string): void;
   onCreate(): void;
   onSearch(search: string): void;
 }
 
 /** Tools above the list: search, new folder, request files, upload. On phones they take two lines. */
 export function Toolbar(props: ToolbarProps) {
-  const { userId, premium, place, isNarrow, head, upload, onRequested, onCreate, onSearch } = props;
+  const { userId, premium, place, isNarrow, head, upload, onRequested, onOpenFolder, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);
   const isSearching = !isNarrow || searching || place.search !== '';
   const moreActions = (openRequestForm: () => void) =>
@@ -80,11 +81,12 @@ export function Toolbar(props: ToolbarProps) {
             userId={userId}
             premium={premium}
             button={moreActions}
-            folderLink={(folderId, className, content) => (
-              <PlaceLink to={{ ...ROOT, folderId }} className={className}>
+            folderLink={(folderId, className, content, onOpen) => (
+              <PlaceLink to={{ ...ROOT, folderId }} className={className} onOpen={onOpen}>
                 {content}
               </PlaceLink>
             )}
+            openFolder={onOpenFolder}
             onChanged={onRequested}
           />
         </div>

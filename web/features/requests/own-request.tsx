@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderOpen, LockKeyhole, LockKeyholeOpen, MoreHorizontal, QrCode as QrIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
@@ -7,6 +8,7 @@ import { failureMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { CopyField } from '../../ui/form/copy-field';
+import { ActionMenu } from '../../ui/overlay/action-menu';
 import { notify } from '../../ui/overlay/notify';
 import { QrCode } from '../../ui/qr-code';
 import { RelativeTime } from '../../ui/relative-time';
@@ -16,8 +18,12 @@ import { Sendings } from './sendings';
 interface OwnRequestProps {
   userId: string;
   request: OwnRequest;
+  /** True for the newest request, whose link the user is about to share. */
+  isNewest: boolean;
   /** Renders a link to a folder of My Files. */
   folderLink(folderId: string, content: ReactNode): ReactNode;
+  /** Opens a folder of My Files. */
+  openFolder(folderId: string): void;
 }
 
 const CHIPS = {
@@ -26,12 +32,12 @@ const CHIPS = {
   expired: ['Expired', 'bg-hover text-muted'],
 } as const;
 
-/** One request for files: its link, usage, deliveries and buttons. */
-export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps) {
+/** One request for files: title and link, then its usage and deliveries. All other actions are in a menu. */
+export function OwnRequestItem({ userId, request, isNewest, folderLink, openFolder }: OwnRequestProps) {
   const queries = useQueryClient();
   const [openPart, setOpenPart] = useState<'qr' | 'sendings' | null>(null);
   const [asking, setAsking] = useState(false);
-  const { requestId, title, link, state, expiryDate, isForOne, hasPassword } = request;
+  const { requestId, title, link, state, expiryDate, isForOne, hasPassword, folderId } = request;
   const [stateLabel, stateStyle] = CHIPS[state];
 
   const outcome = {
@@ -48,46 +54,69 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
   const terms = [isForOne && 'from one sender', hasPassword && 'with a password'].filter(Boolean).join(', ');
 
   return (
-    <li className="space-y-3 py-5">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 text-[0.9375rem] font-semibold">
-          <FileName name={title} />
+    <li className="space-y-3 py-5 first:pt-2">
+      <div className="flex items-center gap-2">
+        <h3 className="min-w-0 flex-1 font-semibold">
+          <FileName name={title} wraps="always" />
         </h3>
         <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ${stateStyle}`}>{stateLabel}</span>
+        <ActionMenu
+          trigger={
+            <Button
+              variant="quiet"
+              size="icon"
+              className="-mr-2.5"
+              busy={busy && !asking}
+              aria-label={`Actions for ${title}`}
+            >
+              {!(busy && !asking) && <MoreHorizontal aria-hidden />}
+            </Button>
+          }
+          actions={[
+            ...(state === 'open'
+              ? [
+                  {
+                    label: openPart === 'qr' ? 'Hide QR Code' : 'Show QR Code',
+                    icon: QrIcon,
+                    onSelect: () => toggle('qr'),
+                  },
+                ]
+              : []),
+            ...(folderId !== null
+              ? [{ label: 'Open Folder', icon: FolderOpen, onSelect: () => openFolder(folderId) }]
+              : []),
+            ...(state === 'open' ? [{ label: 'Close', icon: LockKeyhole, onSelect: () => closing.mutate() }] : []),
+            ...(state === 'closed'
+              ? [{ label: 'Reopen', icon: LockKeyholeOpen, onSelect: () => closing.mutate() }]
+              : []),
+            { label: 'Delete…', icon: Trash2, tone: 'danger', onSelect: () => setAsking(true) },
+          ]}
+        />
       </div>
-      <p className="text-sm text-muted tabular-nums">
-        {countsOf(request)}
-        <br />
-        {state === 'expired' ? 'Ended ' : 'Ends '}
-        <RelativeTime time={expiryDate} />
-        {terms && `, ${terms}`}
-      </p>
-      {state === 'open' && <CopyField label={`Link of ${title}`} value={link} shareTitle={title} />}
-      <div className="-ml-2.5 flex flex-wrap gap-1">
-        {state === 'open' && (
-          <Button variant="quiet" className="px-2.5!" aria-expanded={openPart === 'qr'} onClick={() => toggle('qr')}>
-            {openPart === 'qr' ? 'Hide QR Code' : 'Show QR Code'}
-          </Button>
-        )}
+      {state === 'open' && <CopyField label={`Link of ${title}`} isMain={isNewest} value={link} shareTitle={title} />}
+      {openPart === 'qr' && state === 'open' && (
+        <div className="mx-auto w-full max-w-48">
+          <QrCode text={link} label={`QR code of ${link}`} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+        <p>
+          {countsOf(request)}
+          <br />
+          {state === 'expired' ? 'Ended ' : 'Ends '}
+          <RelativeTime time={expiryDate} />
+          {terms && `, ${terms}`}
+        </p>
         {request.sendingCount > 0 && (
           <Button
             variant="quiet"
-            className="px-2.5!"
+            className="-ml-3.5"
             aria-expanded={openPart === 'sendings'}
             onClick={() => toggle('sendings')}
           >
             {openPart === 'sendings' ? 'Hide deliveries' : 'Show deliveries'}
           </Button>
         )}
-        {request.folderId !== null && folderLink(request.folderId, 'Open Folder')}
-        {state !== 'expired' && (
-          <Button variant="quiet" className="px-2.5!" busy={busy && !asking} onClick={() => closing.mutate()}>
-            {state === 'open' ? 'Close' : 'Reopen'}
-          </Button>
-        )}
-        <Button variant="quiet" className="px-2.5!" aria-expanded={asking} onClick={() => setAsking(!asking)}>
-          Delete
-        </Button>
       </div>
       {asking && (
         <div className="rounded-control border border-line bg-surface p-3">
@@ -102,11 +131,6 @@ export function OwnRequestItem({ userId, request, folderLink }: OwnRequestProps)
               Delete Request
             </Button>
           </div>
-        </div>
-      )}
-      {openPart === 'qr' && state === 'open' && (
-        <div className="mx-auto w-full max-w-48">
-          <QrCode text={link} label={`QR code of ${link}`} />
         </div>
       )}
       {openPart === 'sendings' && <Sendings userId={userId} requestId={requestId} folderLink={folderLink} />}

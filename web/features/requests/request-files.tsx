@@ -13,14 +13,16 @@ interface RequestFilesProps {
   premium: boolean;
   /** Renders the button that opens the dialog. */
   button(open: () => void): ReactNode;
-  /** Renders a link to a folder of My Files. */
-  folderLink(folderId: string, className: string, content: ReactNode): ReactNode;
-  /** Called when a request for files was created or has received files, because the list has then changed. */
+  /** Renders a link to a folder of My Files. `onOpen` is called when the user follows the link. */
+  folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
+  /** Opens a folder of My Files. */
+  openFolder(folderId: string): void;
+  /** Called when a request was created or has received files, because the list has then changed. */
   onChanged(): void;
 }
 
 /** Dialog with the user's requests for files, and the button that opens it. Also shows a notice about new files. */
-export function RequestFiles({ userId, premium, button, folderLink, onChanged }: RequestFilesProps) {
+export function RequestFiles({ userId, premium, button, folderLink, openFolder, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
   const previousCounts = useRef<FileCounts | null>(null);
@@ -40,14 +42,13 @@ export function RequestFiles({ userId, premium, button, folderLink, onChanged }:
         <Requests
           userId={userId}
           premium={premium}
-          folderLink={(folderId, content) => (
-            // A click on the link inside also triggers this `onClick`, which closes the dialog.
-            // biome-ignore lint/a11y/noStaticElementInteractions: the user clicks on the link inside
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is opened by the keyboard is also clicked
-            <span onClick={() => setOpen(false)}>
-              {folderLink(folderId, `${buttonStyle('quiet')} px-2.5!`, content)}
-            </span>
-          )}
+          folderLink={(folderId, content) =>
+            folderLink(folderId, `${buttonStyle('quiet')} px-2.5!`, content, () => setOpen(false))
+          }
+          openFolder={(folderId) => {
+            setOpen(false);
+            openFolder(folderId);
+          }}
           onCreated={onChanged}
           onClose={() => setOpen(false)}
         />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { ChevronDown, Folder, Link2, Upload } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
 import { NAME_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
@@ -18,19 +19,36 @@ import {
   type RequestTerms,
   requestInputOf,
   type TermsProblems,
+  termsInWords,
 } from './request-terms';
 
 interface RequestFormProps {
   userId: string;
   premium: boolean;
+  /** True if the user has no request yet. Then the form explains requests. */
+  isFirst: boolean;
   onCreated(request: OwnRequest): void;
   onClose(): void;
 }
 
-/** The form that creates a request for files: title, note, end and limits. */
-export function RequestForm({ userId, premium, onCreated, onClose }: RequestFormProps) {
+const STEPS = [
+  { icon: Link2, text: 'You get a link and share it yourself: we send no mail.' },
+  {
+    icon: Upload,
+    text: 'Anyone with the link can send you files, without an account. Senders don’t see each other’s files.',
+  },
+  { icon: Folder, text: 'The files arrive in a folder of My Files, which says so while it is open.' },
+] as const;
+
+/** Fields that are hidden until the user opens the options. */
+const OPTIONS = ['maxFiles', 'maxGigabytes', 'password'] as const;
+
+/** The form that creates a request for files: its title, and options with usual values. */
+export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
+  const [isOpen, setOpen] = useState(false);
+  const region = useId();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(endpoints.makeRequest, { userId, ...requestInputOf(terms) }),
@@ -46,6 +64,7 @@ export function RequestForm({ userId, premium, onCreated, onClose }: RequestForm
     event.preventDefault();
     const newProblems = problemsOf(terms);
     setProblems(newProblems);
+    if (OPTIONS.some((name) => newProblems[name])) setOpen(true);
     if (Object.keys(newProblems).length === 0) return mutate();
     // Focuses the first invalid field. Invalid fields are marked only in the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
@@ -53,10 +72,16 @@ export function RequestForm({ userId, premium, onCreated, onClose }: RequestForm
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
-      <p className="text-sm text-muted">
-        You get a link. Anyone with it can send you files, but can’t see what others send. The files arrive in a folder
-        of My Files.
-      </p>
+      {isFirst && (
+        <ol aria-label="How it works" className="grid gap-2.5 text-sm text-muted">
+          {STEPS.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-start gap-3">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
       <FormField
         label="Title"
         maxLength={NAME_MAX_CHARS}
@@ -65,51 +90,73 @@ export function RequestForm({ userId, premium, onCreated, onClose }: RequestForm
         error={problems.title ?? null}
         onChange={(title) => change({ title })}
       />
-      <FormArea
-        label="Note to senders (optional)"
-        rows={3}
-        maxLength={SHARE_MESSAGE_MAX_CHARS}
-        value={terms.note}
-        onChange={(note) => change({ note })}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          label="Max files"
-          autoComplete="off"
-          maxLength={6}
-          value={terms.maxFiles}
-          error={problems.maxFiles ?? null}
-          onChange={(maxFiles) => change({ maxFiles })}
-        />
-        <FormField
-          label="Max total (GB)"
-          autoComplete="off"
-          maxLength={8}
-          value={terms.maxGigabytes}
-          error={problems.maxGigabytes ?? null}
-          onChange={(maxGigabytes) => change({ maxGigabytes })}
-        />
+      <div className="rounded-control border border-line">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={region}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left text-sm text-muted hover:text-strong focus-visible:-outline-offset-2"
+        >
+          <ChevronDown aria-hidden className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+          <span>Options {!isOpen && <span className="ml-1 text-faint">{termsInWords(terms)}</span>}</span>
+        </button>
+        <div id={region}>
+          {isOpen && (
+            <div className="space-y-4 px-3 pt-1 pb-4">
+              <FormArea
+                label="Note to senders (optional)"
+                rows={3}
+                maxLength={SHARE_MESSAGE_MAX_CHARS}
+                value={terms.note}
+                onChange={(note) => change({ note })}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <FormField
+                  label="Max files"
+                  autoComplete="off"
+                  maxLength={6}
+                  value={terms.maxFiles}
+                  error={problems.maxFiles ?? null}
+                  onChange={(maxFiles) => change({ maxFiles })}
+                />
+                <FormField
+                  label="Max total (GB)"
+                  autoComplete="off"
+                  maxLength={8}
+                  value={terms.maxGigabytes}
+                  error={problems.maxGigabytes ?? null}
+                  onChange={(maxGigabytes) => change({ maxGigabytes })}
+                />
+              </div>
+              <Select
+                label="Open for"
+                value={terms.days}
+                options={dayChoices(premium)}
+                onChange={(days) => change({ days })}
+              />
+              <CheckboxField
+                label="From one sender only"
+                meaning="Only the first sender can use the link. If they cancel, somebody else can."
+                checked={terms.isForOne}
+                onChange={(isForOne) => change({ isForOne })}
+              />
+              <FormField
+                type="password"
+                label="Password (optional)"
+                autoComplete="new-password"
+                value={terms.password}
+                error={problems.password ?? null}
+                onChange={(password) => change({ password })}
+              />
+            </div>
+          )}
+        </div>
       </div>
-      <Select label="Open for" value={terms.days} options={dayChoices(premium)} onChange={(days) => change({ days })} />
-      <CheckboxField
-        label="From one sender only"
-        meaning="Only the first sender can use the link. If they cancel, somebody else can."
-        checked={terms.isForOne}
-        onChange={(isForOne) => change({ isForOne })}
-      />
-      <FormField
-        type="password"
-        label="Password (optional)"
-        autoComplete="new-password"
-        value={terms.password}
-        error={problems.password ?? null}
-        onChange={(password) => change({ password })}
-      />
       <p className="text-sm text-muted">
         {premium
           ? 'Files have no expiry and count toward your storage and bandwidth.'
-          : 'Kept 15 days (3 if over 100 MB). Counts toward your bandwidth.'}{' '}
-        We send no mail: share the link yourself. While My Files is open, it shows when files arrive.
+          : 'Files are kept 15 days (3 if over 100 MB) and count toward your bandwidth.'}
       </p>
       {error && <Banner tone="danger">{failureMessage(error)}</Banner>}
       <DialogActions submit="Create link" busy={isPending} onCancel={onClose} />

@@ -73,6 +73,17 @@ export const dayChoices = (premium: boolean) => {
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
 };
 
+/** Returns what the options of a new request say, for the closed options: `100 files, 10 GB, 7 days, password`. */
+export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
+  [
+    `${maxFiles.trim() || 'no'} files`,
+    `${maxGigabytes.trim() || 'no'} GB`,
+    countOf(days, 'day'),
+    ...(note.trim() ? ['note'] : []),
+    ...(isForOne ? ['one sender'] : []),
+    ...(password ? ['password'] : []),
+  ].join(', ');
+
 interface RequestCounts {
   readonly sendingCount: number;
   readonly usedFiles: number;

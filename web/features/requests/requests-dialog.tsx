@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
 import { Button } from '../../ui/button';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ownRequestsQuery } from './own-queries';
@@ -13,7 +14,9 @@ interface RequestsProps {
   userId: string;
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
-  /** Called after a request for files and its folder have been created. */
+  /** Opens a folder of My Files. */
+  openFolder(folderId: string): void;
+  /** Called after a request and its folder have been created. */
   onCreated(): void;
   onClose(): void;
 }
@@ -36,7 +39,7 @@ interface LoadedProps extends RequestsProps {
   requests: readonly OwnRequest[];
 }
 
-function Loaded({ requests, userId, premium, folderLink, onCreated, onClose }: LoadedProps) {
+function Loaded({ requests, userId, premium, folderLink, openFolder, onCreated, onClose }: LoadedProps) {
   const queries = useQueryClient();
   const [isNew, setNew] = useState(false);
   if (isNew || requests.length === 0) {
@@ -44,6 +47,7 @@ function Loaded({ requests, userId, premium, folderLink, onCreated, onClose }: L
       <RequestForm
         userId={userId}
         premium={premium}
+        isFirst={requests.length === 0}
         onCreated={(newRequest) => {
           queries.setQueryData(ownRequestsQuery(userId).queryKey, [newRequest, ...requests]);
           setNew(false);
@@ -56,19 +60,23 @@ function Loaded({ requests, userId, premium, folderLink, onCreated, onClose }: L
   return (
     <>
       <ul aria-label="Requests" className="-mt-2 divide-y divide-line">
-        {requests.map((request) => (
-          <OwnRequestItem key={request.requestId} userId={userId} request={request} folderLink={folderLink} />
+        {requests.map((request, index) => (
+          <OwnRequestItem
+            key={request.requestId}
+            userId={userId}
+            request={request}
+            isNewest={index === 0}
+            folderLink={folderLink}
+            openFolder={openFolder}
+          />
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+      <DialogActions cancel="Done" onCancel={onClose}>
         <Button size="large" onClick={() => setNew(true)}>
           <Plus aria-hidden />
           New Request
         </Button>
-        <Button variant="primary" size="large" onClick={onClose}>
-          Done
-        </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -21,7 +21,11 @@ export function PageFooter() {
         <p className="py-2">{PRODUCT_NAME}</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           {links.map(({ to, label }) => (
-            <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-small hover:text-strong pointer-coarse:-mx-2 pointer-coarse:px-2"
+            >
               {label}
             </Link>
           ))}

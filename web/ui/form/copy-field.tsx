@@ -35,6 +35,8 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
           event.currentTarget.select();
           // Selects backward. Firefox scrolls to the end of a forward selection and would hide the start of the text.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
+          // Chromium scrolls to the end, too, but only after this event.
+          requestAnimationFrame(() => field.current?.scrollTo({ left: 0 }));
           justFocused.current = true;
         }}
         onMouseUp={(event) => {

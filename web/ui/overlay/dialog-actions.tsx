@@ -20,7 +20,15 @@ interface DialogActionsProps {
   onSubmit?(): void;
 }
 
-/** The buttons in the last row of a dialog. On phones, they have equal widths and fill the row. */
+/**
+ * Stays at the lower edge of a dialog that scrolls. Content that scrolls below it fades out. Its margins reach over the
+ * padding of `Dialog`.
+ */
+const footStyle =
+  'sticky bottom-0 z-10 -mx-6 mt-4 -mb-6 bg-raised px-6 pt-2 pb-6 max-sm:pb-4 ' +
+  'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-raised before:to-transparent forced-colors:before:hidden';
+
+/** The last row of a dialog: its buttons, always in view. On phones they share its width. */
 export function DialogActions({
   cancel,
   cancelDisabled = false,
@@ -35,7 +43,7 @@ export function DialogActions({
 }: DialogActionsProps) {
   const isAlone = submit === undefined && !children;
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+    <div className={`flex flex-wrap justify-end gap-2 max-sm:*:flex-1 ${footStyle}`}>
       <Button variant={isAlone ? 'secondary' : 'quiet'} size="large" disabled={cancelDisabled} onClick={onCancel}>
         {cancel ?? (isAlone ? 'Close' : 'Cancel')}
       </Button>

@@ -44,7 +44,8 @@ function Toasts() {
         {toast.type === 'error' ? (
           <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
         ) : (
-          <CircleCheck aria-hidden className={`${iconStyle} text-accent`} />
+          // On phones, the text and the action button need its space.
+          <CircleCheck aria-hidden className={`${iconStyle} text-accent ${toast.actionProps ? 'max-sm:hidden' : ''}`} />
         )}
         <Toast.Title
           render={<p />}
@@ -63,8 +64,8 @@ function Toasts() {
 }
 
 /**
- * Container of the toasts, mounted once. On phones the toasts appear in the top bar, beside its button, so that they
- * cover no control. If a text is longer than three lines, a touch shows the whole text.
+ * Container of the toasts, mounted once. On phones they appear in the top bar, between the product's mark and the menu's
+ * button, where they cover no control. Text longer than three lines is shown whole when touched.
  */
 export function Toaster() {
   // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.
@@ -72,7 +73,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-6 bottom-6 z-50 w-96 max-sm:top-0.5 max-sm:right-14 max-sm:bottom-auto max-sm:left-2 max-sm:w-auto">
+        <Toast.Viewport className="fixed right-6 bottom-6 z-50 w-96 max-sm:top-0.5 max-sm:right-14 max-sm:bottom-auto max-sm:left-12 max-sm:w-auto">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -6,10 +6,9 @@ import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
-import { cleanName } from '../../contract/names';
+import { cleanName, nameOfUpload } from '../../contract/names';
 import { expiresAt, expiryProblem } from '../../folders/expiry/expiry';
 import { hashPassword } from '../../folders/gate/password-hash';
-import { defaultFolderName } from '../../folders/naming';
 import { newFolder } from '../../folders/new-folder';
 import { changeableFolder } from '../../folders/owned-folder';
 import { renewSharing } from '../../folders/sharing/change-sharing';
@@ -73,7 +72,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
 function newFolderName({ input, announced, allowed }: Upload): string {
   const problem = expiryProblem(input.expiryDays, allowed.tier, announced.totalBytes);
   if (problem) throw invalidInput('expiryDays', problem);
-  const name = cleanName(input.folderName ?? defaultFolderName(announced.files));
+  const name = cleanName(input.folderName ?? nameOfUpload(announced.files.map(({ name }) => name)));
   if ('problem' in name) throw invalidInput('folderName', name.problem);
   return name.name;
 }

@@ -8,7 +8,7 @@ import {
   expiryProblem,
   lifetimeStart,
 } from '../../../../worker/folders/expiry/expiry';
-import { cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
+import { cleanPath } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
 
 const MIB = 1024 * 1024;
@@ -153,11 +153,6 @@ test.each([
   [`a/${'x'.repeat(256)}`, 'must have at most 255 characters'],
 ])('rejects the path %j: it has a segment that %s', (raw, problem) => {
   expect(cleanPath(raw)).toEqual({ problem: `has a segment that ${problem}` });
-});
-
-test('names a folder after its only file, or after the number of files', () => {
-  expect(defaultFolderName([{ name: 'a.txt' }])).toBe('a.txt');
-  expect(defaultFolderName([{ name: 'a.txt' }, { name: 'b.txt' }])).toBe('2 files');
 });
 
 const unlimited = { downloadLimit: null, downloadCount: 0, placesUntil: 0 };

@@ -90,7 +90,7 @@ export function Dialogs(props: DialogsProps) {
     case 'share':
       return (
         <ShareDialog
-          title="QR Code"
+          title="Share"
           name={open.item.name}
           link={shareLinkOf(open.item)}
           partOfFolder={open.item.kind !== 'folder'}

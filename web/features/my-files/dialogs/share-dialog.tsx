@@ -34,9 +34,6 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
   return (
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />
-      <div className="mx-auto mt-5 w-full max-w-56">
-        <QrCode text={link} label={`QR code of ${link}`} />
-      </div>
       <div className="mt-5">
         <CopyField label="Share link" copy="Copy Link" value={link} shareTitle={name} />
       </div>
@@ -44,6 +41,9 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
         {partOfFolder && 'The link opens the whole folder that contains it. '}
         {sharing && ACCESS_TEXTS[sharing]}
       </p>
+      <div className="mx-auto mt-5 w-full max-w-56">
+        <QrCode text={link} label={`QR code of ${link}`} />
+      </div>
       <div className="mt-3">{managementLink}</div>
       <DialogActions cancel="Done" onCancel={onClose}>
         <Button

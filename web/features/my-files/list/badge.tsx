@@ -8,7 +8,9 @@ const tones = {
 
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
-    <span className={`inline-flex h-5 items-center rounded-full px-2 text-xs whitespace-nowrap ${tones[tone]}`}>
+    <span
+      className={`inline-flex h-5 items-center rounded-full px-2 align-top text-xs whitespace-nowrap ${tones[tone]}`}
+    >
       {children}
     </span>
   );

@@ -3,7 +3,7 @@ import { formatExactTime, formatRelative } from '../../../lib/format';
 import { Badge } from './badge';
 
 /** Returns true if the time is in the past or in the next 24 hours. */
-export const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < DAY_MS;
+const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < DAY_MS;
 
 /** Shows an expiry, red in the last 24 hours. The exact time is in the tooltip. */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
 import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
 import { Badge } from './badge';
-import { ExpiryChip, isSoon } from './expiry-chip';
+import { ExpiryChip } from './expiry-chip';
 import {
   createdAt,
   type DirectoryItem,
@@ -49,7 +49,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** A row of two lines: the name, and the most important data that fit. */
+/** A row: the name, and below it the most important data. On phones, unusual states have a third line. */
 export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
@@ -61,11 +61,13 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
       <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
+          {/* On touch screens, the target is higher than the text. The margin keeps the lines together. */}
           {name(
-            'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:min-h-11',
+            'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
           )}
-          <div className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden text-[0.8125rem] whitespace-nowrap text-faint tabular-nums *:min-w-0 *:truncate">
+          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:flex-wrap max-md:gap-y-1 pointer-coarse:max-sm:mt-1">
+            <Facts item={item} now={now} />
             <Marks item={item} isFresh={isFresh} now={now} />
           </div>
         </div>
@@ -98,14 +100,28 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
   );
 }
 
-/** Data below the name. Unusual states come first. On narrow screens, the figures of the columns follow. */
-function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
-  if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
+const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
+
+/** Contents of a folder. On phones, the figures of the columns stand before them: expiry and size. */
+function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
+  if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
-  const expiresSoon = expiry !== null && isSoon(expiry, now);
-  const expiryMark = hasExpiry(item) && (
-    <span className="md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
+  const contents = item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : null;
+  return (
+    // On wide screens, this box is replaced by its contents, which stand after the marks.
+    <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden max-md:basis-full md:contents">
+      {hasExpiry(item) && (
+        <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
+      )}
+      <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
+      {contents !== null && <span className="min-w-0 truncate md:order-last md:shrink-0">{contents}</span>}
+    </span>
   );
+}
+
+/** Unusual states of an item. On phones they have a line of their own, so that they never displace the expiry. */
+function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
+  if (isRemoved(item)) return <Badge tone="danger">Removed</Badge>;
   return (
     <>
       {item.kind === 'folder' && item.folder.isUsedUp ? (
@@ -121,12 +137,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
           {countOf(item.folder.unfinishedFiles, 'file')}, {formatBytes(item.folder.unfinishedBytes)} missing
         </Badge>
       )}
-      {expiresSoon && expiryMark}
       {item.kind === 'folder' && <DownloadsMark folder={item.folder} isFresh={isFresh} now={now} />}
-      {!expiresSoon && expiryMark}
-      <span className="md:hidden">{sizeWords(item)}</span>
-      {item.kind === 'directory' && <span>Folder</span>}
-      {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
       {item.kind === 'file' && item.file.downloadCount > 0 && (
         <span>{countOf(item.file.downloadCount, 'download')}</span>
       )}
@@ -141,11 +152,14 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   const { firstDownload } = folder;
   return (
     <span
-      className={`inline-flex items-center gap-1.5 ${isFresh ? 'font-medium text-strong' : ''}`}
+      className={`min-w-0 truncate ${isFresh ? 'font-medium text-strong' : ''}`}
       {...(firstDownload !== null && { title: `First downloaded ${formatExactTime(firstDownload)}` })}
     >
       {isFresh && (
-        <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+        <span
+          aria-hidden
+          className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle forced-colors:bg-[Highlight]"
+        />
       )}
       {isFresh && <span className="sr-only">Downloaded since you last looked:</span>}
       {words}
@@ -153,11 +167,13 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   );
 }
 
-function contentsOf({ fileCount, folderCount }: { fileCount: number; folderCount: number }): string {
+/** Returns the contents of a folder in words. Returns null if the folder's name says the same, such as `7 files`. */
+function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): string | null {
   if (fileCount === 0 && folderCount === 0) return 'Empty';
   const files = fileCount > 0 ? [countOf(fileCount, 'file')] : [];
   const folders = folderCount > 0 ? [countOf(folderCount, 'folder')] : [];
-  return [...folders, ...files].join(', ');
+  const words = [...folders, ...files].join(', ');
+  return words === name ? null : words;
 }
 
 const folderIcon = 'size-[18px] shrink-0';

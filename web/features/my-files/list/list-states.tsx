@@ -1,4 +1,4 @@
-import { FolderOpen, FolderX, SearchX, WifiOff } from 'lucide-react';
+import { CalendarClock, Download, FolderOpen, FolderX, Inbox, SearchX, Share2, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 import { Button } from '../../../ui/button';
@@ -46,6 +46,14 @@ function RemovedFolder({ takedown }: { takedown: Takedown }) {
   );
 }
 
+const USES = [
+  { icon: Share2, title: 'Share again', text: 'Every upload of this browser keeps its link and QR code here.' },
+  { icon: Download, title: 'See downloads', text: 'How often, and when last.' },
+  { icon: CalendarClock, title: 'Stay in control', text: 'Change the expiry, set a password, stop sharing, delete.' },
+  { icon: Inbox, title: 'Request files', text: 'Others send them to a folder of yours, without an account.' },
+] as const;
+
+/** Tells a new user what My Files is for. */
 function NoFiles() {
   return (
     <Notice
@@ -54,9 +62,31 @@ function NoFiles() {
       title="No Files Yet"
       text="Upload files or a folder with the buttons above, or drop them anywhere on this page."
       action={null}
-    />
+    >
+      <ul aria-label="What My Files is for" className="grid w-full max-w-2xl gap-x-8 gap-y-5 text-left sm:grid-cols-2">
+        {USES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+            <div className="text-[0.9375rem]">
+              <p className="font-medium">{title}</p>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
+
+const EmptyFolder = () => (
+  <Notice
+    icon={FolderOpen}
+    level={2}
+    title="No Files Yet"
+    text="This folder is empty. Upload files with the buttons above, or drop them anywhere on this page."
+    action={null}
+  />
+);
 
 function NoResults({ search, onClear }: { search: string; onClear(): void }) {
   return (
@@ -101,5 +131,6 @@ interface EmptyListProps {
 export function EmptyList({ search, folder, onClear }: EmptyListProps) {
   if (search !== '') return <NoResults search={search} onClear={onClear} />;
   const takedown = folder && takedownOf(folder);
-  return takedown ? <RemovedFolder takedown={takedown} /> : <NoFiles />;
+  if (takedown) return <RemovedFolder takedown={takedown} />;
+  return folder ? <EmptyFolder /> : <NoFiles />;
 }

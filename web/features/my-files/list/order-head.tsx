@@ -44,6 +44,9 @@ export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
                 </th>
               );
             })}
+            <th scope="col" className="text-left text-[0.8125rem] font-medium text-muted">
+              Expiry
+            </th>
           </tr>
         </thead>
       </table>

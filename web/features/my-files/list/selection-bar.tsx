@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectAll } from '../../../ui/form/select-all';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
+import { Tooltip } from '../../../ui/overlay/tooltip';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
@@ -34,6 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
     props;
   const { onSelectAll, onClear, onShare, onChangeSharing, onDownload, onExtend, onMove, onDelete } = props;
   const hasSelection = selectedCount > 0;
+  const apple = isApple(navigator.platform);
   return (
     <div className="flex h-12 items-center gap-1 border-b border-line px-1.5 sm:px-2">
       <SelectAll
@@ -42,11 +44,6 @@ export function SelectionBar(props: SelectionBarProps) {
         shownSelectedCount={pageSelectedCount}
         onChange={onSelectAll}
       />
-      {hasSelection && (
-        <span className="mr-1 text-[0.8125rem] text-faint max-xl:hidden pointer-coarse:hidden">
-          <kbd className="font-sans">{keysOf('X', isApple(navigator.platform))}</kbd> cuts
-        </span>
-      )}
       {hasSelection && (
         <Button
           variant="quiet"
@@ -97,10 +94,17 @@ export function SelectionBar(props: SelectionBarProps) {
               </Button>
             }
           />
-          <Button variant="quiet" aria-label="Move…" onClick={onMove}>
-            <FolderInput aria-hidden />
-            <span className="max-md:hidden">Move…</span>
-          </Button>
+          <Tooltip text={`Or press ${keysOf('X', apple)} here, then ${keysOf('V', apple)} in another folder.`}>
+            <Button
+              variant="quiet"
+              aria-label="Move…"
+              aria-keyshortcuts={apple ? 'Meta+X' : 'Control+X'}
+              onClick={onMove}
+            >
+              <FolderInput aria-hidden />
+              <span className="max-md:hidden">Move…</span>
+            </Button>
+          </Tooltip>
           <Button variant="quiet" aria-label="Delete" className="hover:text-danger" onClick={onDelete}>
             <Trash2 aria-hidden />
             <span className="max-md:hidden">Delete</span>

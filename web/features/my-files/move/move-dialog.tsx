@@ -119,7 +119,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
       </section>
       <DialogActions
         cancelDisabled={busy}
-        submit={<span className="truncate">{trail ? `Move to “${destination.name}”` : 'Move'}</span>}
+        submit="Move Here"
         busy={busy}
         disabled={!trail || movableItems.length === 0}
         onCancel={onClose}

@@ -1,6 +1,6 @@
+import { nameOfUpload } from '../../../../../worker/contract/names';
 import type { PickedFile } from '../../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
-import { shareTitle } from '../progress/progress';
 import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
@@ -68,9 +68,9 @@ export function planUpload(
   return { files, emptyFolders: emptyFolders.map(placeOf).filter((place) => place !== ''), totalBytes, root };
 }
 
-/** Returns the name of the share if the user chose none: the folder `root`, the single file, or the number of files. */
+/** Returns the name of the share if the user chose none: the folder `root`, or a file's name. */
 export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>): string =>
-  root ?? shareTitle(files.map(({ name }) => name));
+  root ?? nameOfUpload(files.map(({ name }) => name));
 
 interface PlanOptions {
   readonly userId: string;

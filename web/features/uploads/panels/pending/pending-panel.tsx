@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { nameOfUpload } from '../../../../../worker/contract/names';
 import { formatBytes, formatCount } from '../../../../lib/format';
 import { warmUpHasher } from '../../../../lib/hashing/hasher';
 import { Button } from '../../../../ui/button';
 import { Select } from '../../../../ui/form/select';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
 import { VirtualList } from '../../../../ui/lists/virtual-list';
-import { shareTitle } from '../../engine/progress/progress';
 import type { PickedFile } from '../../engine/upload';
 import { PickButtons } from '../../picking/pick-buttons';
 import { rootFolderOf } from '../../picking/root-folder';
@@ -54,7 +54,7 @@ const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-ra
 
 /** Returns the upload's name if the user types none. */
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
-  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? shareTitle(files.map(({ file }) => file.name));
+  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file.name));
 
 export function PendingPanel(props: PendingPanelProps) {
   const {

@@ -27,8 +27,9 @@ function marksOf(item: Item, isFresh = false): string[] {
       onSelect={() => {}}
     />,
   );
-  const marks = container.querySelector('.h-5.overflow-hidden');
-  return [...(marks?.children ?? [])].map(({ textContent }) => textContent ?? '').filter((text) => text !== '');
+  const line = [...(container.querySelector('.leading-5')?.children ?? [])];
+  const marks = line.flatMap((child) => (child.matches('.md\\:contents') ? [...child.children] : [child]));
+  return marks.map(({ textContent }) => textContent ?? '').filter((text) => text !== '');
 }
 
 const folder = (over: Partial<OwnFolderAnswer> = {}) => folderItem(ownFolder('f', { totalSize: 2048, ...over }));
@@ -37,26 +38,27 @@ describe('marks of a row', () => {
   test.each<[string, Partial<OwnFolderAnswer>, string[]]>([
     ['nothing special', { expiryDate: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2 KB', '1 file']],
     ['no expiry', {}, ['No expiry', '2 KB', '1 file']],
-    ['a password', { hasPassword: true }, ['Password', 'No expiry', '2 KB', '1 file']],
+    ['a password', { hasPassword: true }, ['No expiry', '2 KB', '1 file', 'Password']],
     [
       'sharing stopped, even with a password',
       { isStopped: true, hasPassword: true },
-      ['Not Shared', 'No expiry', '2 KB', '1 file'],
+      ['No expiry', '2 KB', '1 file', 'Not Shared'],
     ],
-    ['a download limit', { downloadLimit: 8 }, ['0 of 8 downloads', 'No expiry', '2 KB', '1 file']],
+    ['a download limit', { downloadLimit: 8 }, ['No expiry', '2 KB', '1 file', '0 of 8 downloads']],
     [
       'a partly used download limit',
       { downloadLimit: 8, totalDownloads: 3, lastDownload: at(-2 * MINUTE_MS) },
-      ['Downloaded 2 minutes ago, 3 of 8', 'No expiry', '2 KB', '1 file'],
+      ['No expiry', '2 KB', '1 file', 'Downloaded 2 minutes ago, 3 of 8'],
     ],
-    ['a used up download limit', { isUsedUp: true, hasPassword: true }, ['Used up', 'No expiry', '2 KB', '1 file']],
+    ['a used up download limit', { isUsedUp: true, hasPassword: true }, ['No expiry', '2 KB', '1 file', 'Used up']],
     [
       'missing files',
       { unfinishedFiles: 2, unfinishedBytes: 1024 },
-      ['2 files, 1 KB missing', 'No expiry', '2 KB', '1 file'],
+      ['No expiry', '2 KB', '1 file', '2 files, 1 KB missing'],
     ],
     ['an expiry in the past', { expiryDate: at(-1), hasPassword: true }, ['Expired', '2 KB', '1 file']],
     ['many files', { fileCount: 21, folderCount: 1 }, ['No expiry', '2 KB', '1 folder, 21 files']],
+    ['a name that says the number of files', { folderName: '7 files', fileCount: 7 }, ['No expiry', '2 KB']],
     ['no contents', { fileCount: 0, totalSize: 0 }, ['No expiry', '0 B', 'Empty']],
     ['a takedown', { copyrightViolation: true, hasPassword: true }, ['Removed']],
   ])('shows the marks of a folder with %s', (_, over, marks) => {
@@ -70,9 +72,9 @@ describe('marks of a row', () => {
     const fields = { status: 'uploading' as const, fileSize: 1024, expiryDate: null, downloadCount: 0 };
     const file = ownFile('f', 'a.txt', { ...fields, ...arrived });
     expect(marksOf({ kind: 'file', key: 'a', name: 'a.txt', sharing: null, file })).toEqual([
-      mark,
       'No expiry',
       '1 KB',
+      mark,
     ]);
   });
 
@@ -84,8 +86,8 @@ describe('marks of a row', () => {
 });
 
 test('marks downloads since the last visit, also for screen readers', () => {
-  const [mark] = marksOf(folder({ totalDownloads: 1, lastDownload: at(-30_000) }), true);
-  expect(mark).toBe('Downloaded since you last looked:Downloaded just now');
+  const marks = marksOf(folder({ totalDownloads: 1, lastDownload: at(-30_000) }), true);
+  expect(marks.at(-1)).toBe('Downloaded since you last looked:Downloaded just now');
 });
 
 test.each([

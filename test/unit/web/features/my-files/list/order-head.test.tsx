@@ -10,10 +10,10 @@ const sortsOf = (isSorted: boolean) => {
 };
 
 test('marks the column that the list is sorted by', () => {
-  expect(sortsOf(true)).toEqual(['none', 'descending', 'none']);
+  expect(sortsOf(true)).toEqual(['none', 'descending', 'none', null]);
 });
 
 test('marks no column if the list is too long to be sorted', () => {
-  expect(sortsOf(false)).toEqual(['none', 'none', 'none']);
+  expect(sortsOf(false)).toEqual(['none', 'none', 'none', null]);
   expect(screen.getByRole('status').textContent).toContain('so it is in the default order.');
 });

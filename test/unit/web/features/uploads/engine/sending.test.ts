@@ -18,7 +18,7 @@ describe('files of one PUT', () => {
     for (const [index, file] of files.entries()) expect(server.files[index]?.content).toEqual(await contentOf(file));
     expect(result).toEqual({
       folderId: 'id1',
-      folderName: '3 files',
+      folderName: 'a.txt and 2 more',
       shareLink: 'http://share/d/id1',
       filename: '3 files',
       fileCount: 3,

@@ -14,11 +14,11 @@ test('uses the typed title as name, and still removes the root folder from the p
   expect(server.files.map(({ path }) => path)).toEqual(['day 1']);
 });
 
-test('names an upload after its folder, its file or the number of its files if no title was typed', async () => {
+test('names an upload after its folder, its file or the first of its files if no title was typed', async () => {
   for (const [files, name] of [
     [[pickedFile('a', 10, 'Trip')], 'Trip'],
     [[pickedFile('a', 10)], 'a'],
-    [[pickedFile('a', 10), pickedFile('b', 10, 'Trip')], '2 files'],
+    [[pickedFile('a', 10), pickedFile('b', 10, 'Trip')], 'a and 1 more'],
   ] as const) {
     const { upload } = begin(files);
     expect((await end(upload)).result?.folderName).toBe(name);

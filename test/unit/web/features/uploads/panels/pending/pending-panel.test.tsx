@@ -109,7 +109,7 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'N
 
 test('lets the user name the upload, and shows the default name as placeholder', () => {
   const { onRename } = show();
-  expect(nameField().placeholder).toBe('Name it, or it’s “2 files”');
+  expect(nameField().placeholder).toBe('Name it, or it’s “a.txt and 1 more”');
   fireEvent.change(nameField(), { target: { value: 'Holiday' } });
   expect(onRename.mock.calls[0]?.[0]).toBe('Holiday');
 });
