@@ -8,7 +8,7 @@ const MARK_URL = `data:image/svg+xml,${encodeURIComponent(mark)}`;
 export function Wordmark() {
   return (
     <Link to="/" className="-ml-1 flex h-11 items-center gap-2 rounded-control px-1 font-semibold tracking-tight">
-      <img src={MARK_URL} alt="" width="28" height="28" className="size-7" />
+      <img src={MARK_URL} alt="" className="size-7" />
       {PRODUCT_NAME}
     </Link>
   );
