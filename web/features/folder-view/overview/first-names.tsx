@@ -57,7 +57,7 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
                 type="button"
                 aria-label={entry.name}
                 title={entry.name}
-                className="group size-full overflow-clip rounded-control bg-ground focus-visible:outline-offset-2"
+                className="group block size-full overflow-clip rounded-control bg-ground focus-visible:outline-offset-2"
                 {...open(entry)}
               >
                 <Thumbnail

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface OverviewFrameProps {
-  /** Whether it is so short that it stands in the middle of the page. */
+  /** Whether it is so short that it starts lower. */
   isShort?: boolean;
   picture: ReactNode;
   title: ReactNode;
@@ -13,7 +13,7 @@ interface OverviewFrameProps {
 /** Layout of a share's first page, also while it loads: one column, with what was sent in its middle. */
 export const OverviewFrame = ({ isShort = false, picture, title, facts, children }: OverviewFrameProps) => (
   <div
-    className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-auto' : ''}`}
+    className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-[12vh]' : ''}`}
   >
     <div className="flex flex-col items-center gap-2 text-center sm:gap-5">
       {picture}

@@ -4,6 +4,7 @@ import { endingOn } from '../../../lib/file-names';
 import type { Thumbnails } from '../../../lib/thumbnails';
 import { FileCard } from '../../../ui/file-card';
 import { Thumbnail } from '../../../ui/thumbnail';
+import { oneFileOf } from '../one-file';
 
 /** Places of the cards, in em. The first one is on top. */
 const PLACES = [
@@ -13,8 +14,13 @@ const PLACES = [
 ] as const;
 
 /** Style of the picture's box. Everything in it is sized in em. */
-export const PICTURE_BOX =
-  'relative grid h-[17em] w-[24em] shrink-0 place-items-center text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem]';
+export const PICTURE_BOX = 'relative grid h-[17em] w-[24em] shrink-0 place-items-center';
+
+/** Font sizes of the box, for a stack and for the only file of a share. */
+export const PICTURE_SIZES = {
+  stack: 'text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem]',
+  one: 'text-[0.625rem] lg:text-[0.75rem] min-[107rem]:text-[0.875rem]',
+};
 
 interface SharePictureProps {
   folder: FolderAnswer;
@@ -22,9 +28,11 @@ interface SharePictureProps {
 }
 
 /** Picture of a share: a stack of its first files, as thumbnails or as drawings of their kinds. */
-export function SharePicture({ folder: { files, folders }, thumbnails }: SharePictureProps) {
+export function SharePicture({ folder, thumbnails }: SharePictureProps) {
+  const { files, folders } = folder;
+  const isOne = oneFileOf(folder) !== null;
   return (
-    <div aria-hidden className={PICTURE_BOX}>
+    <div aria-hidden className={`${PICTURE_BOX} ${PICTURE_SIZES[isOne ? 'one' : 'stack']}`}>
       {cardsOf(files).map((file, index) => (
         <div
           key={file.fileId}
