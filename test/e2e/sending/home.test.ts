@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { alive, chooseFiles, chooseFilesButton, chooseFolderButton, shareLink, startUpload } from '../acts/acts.ts';
+import {
+  alive,
+  chooseFiles,
+  chooseFilesButton,
+  chooseFolderButton,
+  lineOf,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
@@ -135,7 +144,12 @@ for (const [width, height] of [
 test('states the latency and the speed of the last upload, and moves nothing', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
-  await chooseFiles(page, [disk.write('film.mkv', 20_000_000)]);
+  // The speed is measured over several files or parts.
+  await (await lineOf(page)).slow(4_000_000);
+  await chooseFiles(
+    page,
+    [1, 2, 3, 4, 5, 6, 7, 8].map((number) => disk.write(`${number}.jpg`, 2_000_000, number)),
+  );
   await startUpload(page);
   await shareLink(page);
   const button = page.getByRole('button', { name: 'Test Speed' });
@@ -158,7 +172,9 @@ test('shows the features in a row on phones, to swipe or to step through with bu
   const features = page.getByRole('region', { name: 'Features' });
   const cards = features.getByRole('listitem');
   expect((await features.boundingBox())?.height).toBeLessThan(450);
-  await expect(cards.first()).toBeInViewport();
+  await features.scrollIntoViewIfNeeded();
+  await expect(cards.first()).toBeInViewport({ ratio: 0.9 });
+  expect(await violations(page)).toEqual([]);
   const next = features.getByRole('button', { name: 'Next feature' });
   await next.focus();
   for (let presses = 1; presses < 6; presses++) {

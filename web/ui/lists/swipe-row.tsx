@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button';
+import { useIsNarrow } from '../hooks/use-is-narrow';
 
 interface SwipeRowProps {
   label: string;
@@ -10,6 +11,7 @@ interface SwipeRowProps {
 
 /** Cards as a grid. On phones they are a row to swipe, with buttons for the same. */
 export function SwipeRow({ label, children }: SwipeRowProps) {
+  const isNarrow = useIsNarrow();
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState<'start' | 'middle' | 'end'>('start');
 
@@ -32,8 +34,10 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     <section aria-label={label}>
       <ul
         ref={row}
+        // A row that scrolls must be reachable by keyboard.
+        tabIndex={isNarrow ? 0 : undefined}
         onScroll={(event) => notePlace(event.currentTarget)}
-        className="gap-4 max-sm:scrollbar-hidden max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid sm:grid-cols-2 lg:grid-cols-3"
+        className="gap-4 max-sm:scrollbar-hidden max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 focus-visible:-outline-offset-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
       >
         {children}
       </ul>
