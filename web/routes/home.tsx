@@ -35,7 +35,7 @@ const HomeLanding = lazyComponent(async () => (await import('./frame/home-landin
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
 const lastUploadSpeed = async () =>
-  (await import('../features/uploads/engine/sending/slots/line-speed')).measuredLineSpeed();
+  (await import('../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
 
 /**
  * On phones and in low windows the upload area fills the first screen. So nothing below it moves into view or out of it

@@ -69,7 +69,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
             {reading ? 'Reading your files' : dragging ? 'Drop anywhere on this page' : <DropHint />}
           </h2>
           <p
-            className={`mt-1.5 text-[0.9375rem] text-muted pointer-coarse:hidden ${dragging || reading ? 'invisible' : ''}`}
+            className={`mt-1.5 text-[0.9375rem] text-balance text-muted pointer-coarse:hidden ${dragging || reading ? 'invisible' : ''}`}
           >
             or paste them, or choose them from your device
           </p>

@@ -48,8 +48,13 @@ function showList(stage: Stage): void {
   else show(stage);
 }
 
+/** Speed that the last upload of this page showed last, in bytes per second. Null before one was measured. */
+let shownBytesPerSecond: number | null = null;
+
 export const stageStore = {
-  /** Adds files to the list. After a completed upload, starts a new list and keeps the link of the upload. */
+  lastBytesPerSecond: () => shownBytesPerSecond,
+
+  /** Adds files to the list shown. After an upload they start a new list, and the link of that upload is kept. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -142,6 +147,7 @@ function start(request: UploadRequest): void {
   let isAnnounced = false;
   const stop = upload.subscribe(() => {
     const progress = upload.progress();
+    shownBytesPerSecond = progress.bytesPerSecond ?? shownBytesPerSecond;
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
       show({ name: 'uploading', upload, request, isAnnounced });

@@ -15,9 +15,6 @@ interface NetworkInformation {
 const BYTES_PER_MEGABIT = 125_000;
 let noted: number | null = null;
 
-/** Returns the speed that an upload of this page was measured at. Returns null before the first one. */
-export const measuredLineSpeed = (): number | null => noted;
-
 /** The measured speed. Before the first measurement: the browser's estimate, if it reports a slow line. */
 export const pageLineSpeed: LineSpeed = {
   last: () => noted ?? slowLine((navigator as { connection?: NetworkInformation }).connection),
