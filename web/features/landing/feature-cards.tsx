@@ -35,7 +35,7 @@ const premiumPlan = ({ premiumMonthly }: SiteWords): PlanWords => ({
   largestFile: formatBytes(PREMIUM_FILE_MAX_BYTES),
   monthly: premiumMonthly,
   bandwidthTitle: `${premiumMonthly} bandwidth`,
-  expiryText: 'With Premium your files have no expiry. Delete them whenever you like.',
+  expiryText: 'With Premium your files have no expiry. Delete them anytime.',
   expiryChoices: ['No expiry'],
   chosenExpiry: 'No expiry',
 });
