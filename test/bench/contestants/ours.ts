@@ -5,11 +5,11 @@ import { bytePaths, CHECKSUM_HEADER, downloadPath, sharePath, tokenOf } from '..
 import type { Answer, Input } from '../../../worker/contract/calls/endpoint.ts';
 import type { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { BundleAnswer, MultipartSession } from '../../../worker/contract/calls/uploads.ts';
-import { BUNDLE_MAX_BYTES, THUMBNAILS_PER_CALL } from '../../../worker/contract/limits.ts';
+import { BUNDLE_MAX_BYTES, THUMBNAIL_PX, THUMBNAILS_PER_CALL } from '../../../worker/contract/limits.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
+import { jpeg } from '../../harness/jpeg.ts';
 import { newPerson, type Person } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
-import { thumbnail } from '../../harness/thumbnails.ts';
 import type { Contestant, Stored } from '../case.ts';
 import { type BigFile, SMALL_FILE_BYTES, type SmallFile } from '../sample-files.ts';
 import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
@@ -150,7 +150,8 @@ const THUMBNAIL_BYTES = 8000;
 
 /** Sends a thumbnail of each photo, in the calls that the page makes. */
 export async function addThumbnails(origin: URL, { folderId, photos }: PhotoShare): Promise<void> {
-  const image = thumbnail(THUMBNAIL_BYTES - thumbnail().length).toString('base64');
+  const comment = THUMBNAIL_BYTES - jpeg(THUMBNAIL_PX, THUMBNAIL_PX).length;
+  const image = jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment).toString('base64');
   for (let from = 0; from < photos.length; from += THUMBNAILS_PER_CALL) {
     const thumbnails = photos
       .slice(from, from + THUMBNAILS_PER_CALL)
