@@ -89,8 +89,8 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* On phones the icon is hidden, because the number of selected files needs the space. */}
-          {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : ''} />}
+          {/* On phones the number of selected files needs the room, on very narrow ones everything does. */}
+          {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>
         <ActionMenu
