@@ -23,7 +23,7 @@ export function FileCard({ name, shows = 'middle' }: FileCardProps) {
     <svg
       aria-hidden
       viewBox="0 0 112 144"
-      className="size-full overflow-visible forced-colors:[&_path]:stroke-[CanvasText]"
+      className="size-full overflow-visible forced-colors:[&>path]:fill-[Canvas] forced-colors:[&>path]:stroke-[CanvasText] forced-colors:[&>text]:fill-[CanvasText]"
     >
       <path
         d="M10 .75h72.5L111.25 29.5V134a9.25 9.25 0 0 1-9.25 9.25H10A9.25 9.25 0 0 1 .75 134V10A9.25 9.25 0 0 1 10 .75Z"
