@@ -1,4 +1,4 @@
-/** Chooses what to offer after a failed upload. Pure. */
+/** Advice after a failed upload: which act helps, and what to say about it. Pure. */
 import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
@@ -8,7 +8,7 @@ export type Act = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-
 
 interface Advice {
   readonly act: Act;
-  /** Sentence after the reason: how to go on, and when. Null if the reason already says it. */
+  /** Sentence after the reason: the next step, and its time. Null if the reason already says it. */
   readonly text: string | null;
 }
 
