@@ -135,7 +135,7 @@ export const files = sqliteTable(
     etag: text(),
     crc32: integer(),
     downloadCount: integer().notNull().default(0),
-    /** Size of its thumbnail, whose object key is derived from `r2Key`. 0 if it has none. */
+    /** Size of the file's thumbnail. 0 if the file has none. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
   },
   (t) => [

@@ -43,7 +43,7 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** Sends the row's request. A refused one must store nothing. */
+/** Sends the request of a row. If the server refuses it, the server must not have stored anything. */
 async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;

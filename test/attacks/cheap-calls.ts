@@ -24,7 +24,7 @@ const AT_ONCE = 8;
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Sends the call many times. Fails if an answer is unexpected or the cost is too high. */
+/** Sends the call many times. Fails if a response is unexpected, or if the calls cost too much. */
 export async function measureCheapCall(
   ground: Ground,
   runtime: number[],

@@ -12,14 +12,14 @@ export interface ExpectedAnswer {
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
   /** Texts that the body must contain. */
   readonly contains?: readonly (string | RegExp)[];
-  /** Texts that neither headers nor body may contain. */
+  /** Texts that neither the headers nor the body may contain. */
   readonly excludes?: readonly (string | RegExp)[];
 }
 
 /** Attack with a single request. If it is refused, the runner checks that nothing was stored. */
 export interface RequestRow {
   readonly title: string;
-  /** Request. The function also prepares what the request needs. */
+  /** The request, or a function that prepares and returns it. */
   readonly request: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
   readonly expected: ExpectedAnswer;
 }
@@ -29,7 +29,7 @@ export interface ActionRow {
   readonly title: string;
   /** Expected outcome in words. */
   readonly outcome: string;
-  /** Throws if the outcome differs. */
+  /** Runs the attack. Throws if the outcome is not as expected. */
   readonly act: (ground: Ground) => Promise<void>;
   /** Programs that the attack needs on this machine. */
   readonly programs?: readonly string[];
@@ -38,7 +38,7 @@ export interface ActionRow {
 /** Attack with many cheap calls. Their CPU time and memory are measured. */
 export interface CheapRow {
   readonly title: string;
-  /** Returns a cheap call of a new visitor. It is called once per request. */
+  /** Returns the request for one call, by a new visitor. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
   readonly expected: ExpectedAnswer;
 }

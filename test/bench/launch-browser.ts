@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
-/** Launches the browser of the tests. The run handles signals itself, because it also ends other processes. */
+/** Launches the browser of the tests. The bench closes it at a signal, because it also ends other processes then. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),

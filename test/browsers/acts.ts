@@ -19,7 +19,7 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
   return sharedLink(sender);
 }
 
-/** Opens the contents of a share. `more` is the number of files beyond the first names: `292 more`. */
+/** Opens the contents of a share. `more` is the text for files that the first page does not name: `292 more`. */
 export async function openFolder(visitor: Page, link: string, more = ''): Promise<void> {
   await visitor.open(link);
   await visitor.press('button', `Click to view contents${more}`);

@@ -9,12 +9,12 @@ const run = promisify(execFile);
 
 const DRAG_LIMIT_MS = 60_000;
 
-/** Distance from the button's corner that is inside of it. */
+/** Distance from the button's upper left corner to a point inside the button. */
 const IN_BUTTON_PX = 5;
 
 /**
  * Shows a button from which a file can be dragged, until the drag has ended. Arguments: URI of the file, and position of
- * the button (x, y). File managers use GTK, too, so the browser receives the same data from them.
+ * the button (x, y). File managers use GTK, too, so they offer the browser the same data.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
@@ -33,8 +33,8 @@ const DRAG_SOURCE = `
   Gtk.main();`;
 
 /**
- * Drags a file from one position of an X display to another, as from a file manager. WebDriver can only drag elements of
- * a page. Events that a test creates in the page would repeat what we believe that WebKitGTK offers.
+ * Drags a file from one position of an X display to another, like a file manager. WebDriver can only drag elements of a
+ * page. Events that a test creates in the page may differ from those of a real drag in WebKitGTK.
  */
 export async function dragFile(display: string, path: string, from: Point, to: Point): Promise<void> {
   const options = { env: { ...process.env, DISPLAY: display }, timeout: DRAG_LIMIT_MS };
@@ -42,7 +42,7 @@ export async function dragFile(display: string, path: string, from: Point, to: P
   const dragged = run('gjs', ['-c', DRAG_SOURCE, ...button], options);
   await Promise.race([once(dragged.child.stdout as Readable, 'data'), dragged]);
   const start = move(from.x + IN_BUTTON_PX, from.y + IN_BUTTON_PX);
-  // The browser asks the page at each move whether it takes the file, and learns the answer before the next.
+  // At each move, the browser asks the page whether it accepts the file. The pause gives the page time to answer.
   const moves = [0, 1, 0, 1, 0, 1].flatMap((aside) => [...move(to.x + aside, to.y), 'sleep', '0.2']);
   await run('xdotool', [...start, 'mousedown', '1', ...moves, 'mouseup', '1'], options);
   await dragged;

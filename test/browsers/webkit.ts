@@ -42,13 +42,13 @@ export async function launchWebKit(): Promise<WebKitDriver> {
     .build();
   const close = async () => {
     await service.kill();
-    // The browser does not end with its driver, but with its display.
+    // The browser keeps running after its driver has ended. It ends when its display ends.
     await server.close();
     await rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
     const url = await service.start(START_LIMIT_MS);
-    // The driver rejects every other name.
+    // The driver rejects all other browser names.
     const browser = await new Builder().usingServer(url).forBrowser('MiniBrowser').build();
     const browserWindow = browser.manage().window();
     await browserWindow.setRect({ x: 0, y: 0, ...WINDOW });
@@ -88,9 +88,9 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * Returns the file input under the pointer. WebDriver passes files to a file input and not to its dialog. So the input
- * must be under the pointer, and the click must open its dialog. A driven browser closes the dialog at once and sends
- * `cancel` to the input. Runs in the page.
+ * Returns the file input under the pointer. WebDriver passes files to a file input, not to the dialog of the input. So
+ * the input must be under the pointer, and the click must open the dialog. A browser under WebDriver closes the dialog
+ * at once and sends `cancel` to the input. Runs in the page.
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
@@ -100,7 +100,7 @@ function watchDialog({ x, y }: Point): Element {
   return input;
 }
 
-/** Returns the environment of a new user of the machine. */
+/** Returns environment variables with which programs find the empty directories of a new user. */
 function isolatedDirectories(home: string): Record<string, string> {
   // The type of `process.env` allows undefined values, but it never has any.
   const environment = process.env as Record<string, string>;

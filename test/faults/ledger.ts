@@ -20,9 +20,9 @@ export interface Removal {
 export class Ledger {
   /** Files that pages have reported as sent. Keys are folder and path. */
   readonly #arrived = new Map<string, PromisedFile>();
-  /** Folders and files that were reported as removed. */
+  /** Folders and files that were reported as deleted. */
   readonly #removals = new Map<string, Removal>();
-  /** Owners of known folders. */
+  /** Owner of each folder. */
   readonly owners = new Map<string, Person>();
   /** SHA-256 of every file that a page started to send. */
   readonly contents = new Set<string>();

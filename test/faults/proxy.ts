@@ -111,7 +111,7 @@ export class FaultProxy {
     }
   }
 
-  /** Waits for the answer of another request, at most `ms` milliseconds. */
+  /** Waits until another request is answered, at most `ms` milliseconds. */
   async #waitForAnswer(ms: number): Promise<void> {
     const answersBefore = this.#answers;
     const until = Date.now() + ms;

@@ -55,7 +55,7 @@ export class KilledServer {
   #bindings: Bindings | null = null;
   #lines: string[] = [];
   #kills = 0;
-  /** Current kill or start. */
+  /** The kill or start that takes place now. */
   #currentStep: Promise<void> = Promise.resolve();
 
   private constructor(options: Options) {
@@ -109,12 +109,12 @@ export class KilledServer {
     if (pids.length === 0) throw new Error('The process of the server was not found: this needs the /proc of Linux.');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     this.#currentStep = (async () => {
-      // Miniflare would restart the process at once.
+      // Otherwise Miniflare would restart the process itself.
       await doomed.dispose().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
-    // Waiters receive the failure.
+    // A failure is reported to all that wait for `#currentStep`, so it is not unhandled.
     this.#currentStep.catch(() => undefined);
     return this.#currentStep;
   }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
-/** Returns a ZIP without compression. Names are bytes, to allow any encoding. */
+/** Returns a ZIP without compression. Names are bytes, so they can have any encoding. */
 export function buildZip(name: string, entries: readonly { name: Buffer; content: Buffer }[]): GeneratedFile {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -36,7 +36,7 @@ export const publishedKeys = async () => ({
 /** Claims of a token. Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
-/** Returns the claims of a token issued now, overridden by `overrides`. */
+/** Returns the claims of a token that is issued now. `overrides` replaces some of them. */
 export function idTokenClaims(overrides: Claims = {}): Claims {
   const second = Math.floor(Date.now() / 1000);
   return {

@@ -4,10 +4,10 @@ import { THUMBNAIL_PX } from '../../worker/contract/limits.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 
-/** Returns a valid thumbnail with a comment of `comment` bytes. */
+/** Returns a valid thumbnail. It contains a JPEG comment of `comment` bytes. */
 export const thumbnail = (comment = 0): Buffer => jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment);
 
-/** Adds a thumbnail to each of these files. Returns the ids of the files that got it. */
+/** Adds a thumbnail to each of these files. Returns the ids of the files that accepted the thumbnail. */
 export async function sendThumbnails(
   { call }: Calls,
   folderId: string,
@@ -18,7 +18,7 @@ export async function sendThumbnails(
   return (await call(thumbnailEndpoints.addThumbnails, { folderId, thumbnails })).fileIds;
 }
 
-/** Returns the files of a folder that have a thumbnail, by id, as a visitor sees them. */
+/** Returns the thumbnails that a visitor sees, by file id. Files without a thumbnail are missing. */
 export async function thumbnailsOf({ call }: Calls, folderId: string, fileIds: readonly string[]) {
   const { thumbnails } = await call(thumbnailEndpoints.thumbnails, { folderId, files: fileIds.join(',') });
   return new Map(thumbnails.map(({ fileId, image }) => [fileId, Buffer.from(image, 'base64')]));

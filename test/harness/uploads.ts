@@ -90,7 +90,7 @@ export function partUrlOf(session: MultipartSession, partNumber: number): string
   return part.uploadUrl;
 }
 
-/** Sends all missing parts, one at a time. */
+/** Sends all missing parts, one after the other. */
 export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number): Promise<void> {
   for (const { partNumber, uploadUrl } of session.missingParts) {
     const response = await put(calls, uploadUrl, partBytes(session, size, partNumber));

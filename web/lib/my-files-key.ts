@@ -1,2 +1,2 @@
-/** Returns the common query key of all lists of My Files, to refresh them together. */
+/** Returns the query key that all lists of My Files have in common. With it, all lists can be refreshed together. */
 export const myFilesKey = (userId: string) => ['my-files', userId];

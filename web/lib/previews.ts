@@ -15,7 +15,7 @@ export interface OpenPreview {
   /** All files of the list that can be previewed, in the order of the list. */
   readonly files: readonly FileAnswer[];
   readonly fileId: string;
-  /** Whether it fills the window on every screen. */
+  /** True if the preview fills the window on every screen. */
   readonly fillsWindow?: boolean;
   onShow(fileId: string): void;
   onDownload(file: FileAnswer): void;

@@ -1,13 +1,13 @@
 /**
- * Loads thumbnails, a screenful per call. A row asks when it is about to be seen. Rows that ask together share a call,
- * which also brings the next files of the list, so that scrolling needs few calls.
+ * Loads thumbnails, many per call. A row requests its thumbnail shortly before the row is visible. Rows that do so at
+ * the same time share a call. The call also loads the thumbnails of the next rows, so scrolling needs few calls.
  */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
 import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/** A share, as its visitors read it, or all files of a user, who owns them. */
+/** Files whose thumbnails are loaded: those of a share, for a visitor, or all files of a user, for that user. */
 export type ThumbnailSource = { readonly folderId: string } | { readonly userId: string };
 
 /** A file in a list. */
@@ -18,20 +18,20 @@ export interface ListedFile {
 
 /** Rows that appear within this time share a call. */
 const GATHER_MS = 40;
-/** Fewest files per call, if the list has as many. */
+/** Minimum number of files per call, if the list has that many. */
 const CALL_MIN_FILES = 24;
-/** Images kept in memory, about 12 KB each. */
+/** Maximum number of images in memory. An image takes about 12 KB. */
 const KEPT_MAX = 600;
 /** Time until a thumbnail that could not be loaded is requested again. */
 const FAILED_MS = MINUTE_MS;
 
-/** Images by file id, as data URLs. The oldest one is first. */
+/** Images by file id, as data URLs. The oldest image is first. */
 const images = new Map<string, string>();
-/** Times of failures by file id. */
+/** Time of the last failure, by file id. */
 const failures = new Map<string, number>();
-/** Ids of the files in calls under way. */
+/** Ids of the files whose thumbnails are being loaded. */
 const underWay = new Set<string>();
-/** Rows that wait for a file's image, by file id. */
+/** Callbacks of the rows that wait for an image, by file id. */
 const listeners = new Map<string, Set<(image: string) => void>>();
 
 /** Thumbnails of one list. */
@@ -48,7 +48,7 @@ export class Thumbnails {
     this.#ids = files.flatMap(({ fileId, hasThumbnail }) => (hasThumbnail ? [fileId] : []));
   }
 
-  /** Whether no file has a thumbnail. The rows then need no room for pictures. */
+  /** True if no file has a thumbnail. Then the rows need no room for pictures. */
   get isEmpty(): boolean {
     return this.#ids.length === 0;
   }
@@ -58,7 +58,7 @@ export class Thumbnails {
     return images.get(fileId) ?? null;
   }
 
-  /** Calls `onImage` once the image of a file is here. Returns a function that ends the wait. */
+  /** Calls `onImage` when the image of a file is loaded. Returns a function that cancels the request. */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
     if (image !== undefined) {

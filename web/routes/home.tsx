@@ -38,8 +38,8 @@ const lastUploadSpeed = async () =>
   (await import('../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
 
 /**
- * On phones and in low windows the upload area fills the first screen. So nothing below it moves into view or out of it
- * when files are picked.
+ * On phones and in low windows, the upload area fills the first screen. So the content below stays out of view when
+ * files are picked.
  */
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';

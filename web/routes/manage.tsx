@@ -82,7 +82,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               userId={userId}
               managementSecret={secret}
               isMain={false}
-              // Uploads count on the folder owner's meter, and only the server knows how much is left.
+              // Uploads count on the meter of the folder's owner, and only the server knows how many bytes are left.
               plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{
                 folderId,

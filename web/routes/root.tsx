@@ -25,10 +25,10 @@ const GATED_PAGE = '/uploads';
 const MANAGE_PAGES = '/m/';
 const REQUEST_PAGES = '/u/';
 
-/** Pages of recipients, who came for the files and not for the product. */
+/** First parts of the URL paths of pages for recipients and for senders to a request for files. */
 const SHARE_PAGES = ['/d/', '/r/'];
 
-/** Frame of every page. The administration has another theme; it and the pages of a share have no navigation. */
+/** Frame of every page. Admin pages have a different theme. Admin pages and pages of a share have no navigation. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);

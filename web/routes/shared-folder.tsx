@@ -41,7 +41,7 @@ const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]'
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  // `Folder` loads it.
+  // `Folder` loads this query, so it is not loaded here.
   const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>

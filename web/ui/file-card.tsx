@@ -4,7 +4,7 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** The side where the drawing stays visible if another card covers most of this one. */
+  /** Side of the card for the icon. That side stays visible if another card covers the rest. */
   shows?: 'left' | 'middle' | 'right' | undefined;
 }
 
@@ -15,7 +15,7 @@ const ICONS = {
 };
 const LABELS = { left: { x: 24, y: 58 }, middle: { x: 56, y: 117 }, right: { x: 88, y: 82 } };
 
-/** Drawing of a file without a picture: a sheet with the icon of its kind and its ending. Fills its box, 7 by 9. */
+/** Drawing of a file without a thumbnail: a sheet with icon and file extension. Fills its box, which must be 7 by 9. */
 export function FileCard({ name, shows = 'middle' }: FileCardProps) {
   const Icon = FILE_ICONS[fileKindOf(name)];
   const { size, ...place } = ICONS[shows];

@@ -8,7 +8,7 @@ export function RelativeTime({ time }: { time: string }) {
     <Tooltip text={formatExactTime(time)}>
       <button
         type="button"
-        // The padding makes a target of 44 px on touch screens. The margin keeps it from moving the lines of text.
+        // On touch screens, the padding makes the area to touch 44 px high. The negative margin keeps the line height.
         className="cursor-default rounded-small underline decoration-line-strong decoration-dotted underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {formatRelative(time, serverNow())}

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
 import { FileIcon } from './file-icon';
 
-/** Distance from the window at which a thumbnail is loaded. */
+/** A thumbnail is loaded when it is at most this far outside the window. */
 const LOADED_AHEAD = '200px 0px';
 
-/** Returns the thumbnails of a list, whose files are in the order of the rows. */
+/** Returns the thumbnails of a list. `files` must be in the order of the list's rows. */
 export function useThumbnails(source: ThumbnailSource, files: readonly ListedFile[]): Thumbnails {
   const key = 'folderId' in source ? source.folderId : source.userId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the source, which may be a new object.
@@ -19,13 +19,13 @@ interface ThumbnailProps {
   name: string;
   /** Size and corners of the picture. */
   className?: string;
-  /** Shown in place of the icon. */
+  /** Shown instead of the icon if there is no thumbnail. */
   fallback?: ReactNode;
 }
 
 /**
- * Thumbnail of a file, or its icon if it has none, or until it is loaded. It is loaded when it is about to be seen. If no
- * file of the list has a thumbnail, it is only the icon. Decorative, because the name is next to it.
+ * Shows the thumbnail of a file. Until it is loaded, and if the file has none, shows the icon. The thumbnail is loaded
+ * shortly before it is visible. Screen readers skip the picture, because the file name is next to it.
  */
 export function Thumbnail(props: ThumbnailProps) {
   const { thumbnails, file, name, className = ROW_SIZE, fallback = <FileIcon name={name} /> } = props;
@@ -67,6 +67,6 @@ export function Thumbnail(props: ThumbnailProps) {
 const ROW_SIZE = 'size-9 rounded-[0.375rem]';
 const pictureBox = 'grid shrink-0 place-items-center overflow-hidden';
 
-/** Gives the icon of a folder the room of a thumbnail, if the list has any, so that all names begin at one edge. */
+/** Makes a folder's icon as wide as a thumbnail if the list has thumbnails. So all names start at the same edge. */
 export const BesideThumbnails = ({ thumbnails, children }: { thumbnails: Thumbnails; children: ReactNode }) =>
   thumbnails.isEmpty ? children : <span className={`${pictureBox} ${ROW_SIZE}`}>{children}</span>;

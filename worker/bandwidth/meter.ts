@@ -163,7 +163,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a body that was read and refused. */
+  /** Counts a body that was read and then rejected. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);

@@ -7,7 +7,7 @@ import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
 /** A file or part in flight. `what` is its id. */
 export interface Arrival {
-  /** Id of the file, or of the part. */
+  /** Id of the file, or of one part of it. */
   readonly target: string;
   readonly bytes: number;
 }
@@ -41,7 +41,7 @@ export class ReceivedArrivals {
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
-  /** Removes files or parts that have arrived, or will not arrive in this request. */
+  /** Removes files or parts when their PUT has ended, with or without success. */
   end(targets: readonly string[]): void {
     for (const target of targets) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', target);
   }

@@ -44,7 +44,7 @@ export interface UploadAmount {
   files: number;
 }
 
-/** Bytes and files that have arrived, and these files or parts (`Arrival`). */
+/** Bytes and number of files that have arrived. `targets` has the ids of these files or parts (`Arrival`). */
 export interface ArrivedAmount extends UploadAmount {
   targets: readonly string[];
 }
@@ -165,7 +165,7 @@ export class UploadReservations {
     const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
     const budget = { ...this.usedByOthers(folderId, now), limit: row.monthlyLimit };
     if (row.fileRequest) {
-      // Senders to requests hold less than their missing bytes, so each PUT must fit by itself.
+      // A delivery reserves less than its missing bytes, so each of its PUTs must fit on its own.
       const targets = arrivals.map(({ target }) => target);
       const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, targets, now) };
       if (!fits(requestBudget, bytes)) return exceededRefusal(requestBudget, bytes);
@@ -199,7 +199,7 @@ export class UploadReservations {
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
   }
 
-  /** Ends arrivals whose files or parts have not arrived. */
+  /** Removes the bytes in flight of files or parts that did not arrive. */
   endArrivals(targets: readonly string[]): void {
     this.arrivals.end(targets);
   }
@@ -271,8 +271,8 @@ export class UploadReservations {
   }
 
   /**
-   * Returns the bytes in flight to requests, except those of `targets` and what their announcements hold. They count
-   * against senders to requests only: an open PUT without bytes must not block the owner.
+   * Returns the bytes of the PUTs in flight to requests for files, except the PUTs of `targets` and bytes that are
+   * already reserved. They limit only senders to requests. A PUT that sends no bytes must not block the owner.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];

@@ -8,7 +8,7 @@ import { HOUR_MS } from '../contract/units';
 export interface WastedBody {
   /** Files or parts that the body contained. */
   readonly targets: readonly string[];
-  /** At most the bytes that were read. */
+  /** Bytes to count: never more than were read. */
   readonly bytes: number;
   /**
    * True if the checksum was wrong. False if the body broke off. This is usually the network's fault, so it stops no
@@ -30,7 +30,7 @@ export class WastedBodies {
     sql.exec(TABLE);
   }
 
-  /** Counts a wasted body for each of these files or parts. */
+  /** Counts a body with a wrong checksum for each of these files or parts. */
   add(targets: readonly string[], now: number): void {
     for (const target of targets) {
       this.sql.exec(
@@ -43,7 +43,7 @@ export class WastedBodies {
     }
   }
 
-  /** Returns whether uploads to one of these are stopped. */
+  /** Returns whether uploads to any of these files or parts are stopped. */
   isStopped(targets: readonly string[], now: number): boolean {
     const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
       WHERE times >= ? AND at > ? LIMIT 1`;

@@ -14,7 +14,7 @@ export const OBJECTS_PREFIX = 'files/';
 export const objectKey = (folderId: string, fileId: string, secret: string) =>
   `${OBJECTS_PREFIX}${folderId}/${fileId}/${secret}`;
 
-/** Returns the key of the thumbnail of the file with this key. */
+/** Returns the object key of a thumbnail. `fileKey` is the object key of the file. */
 export const thumbnailKey = (fileKey: string): string => `${fileKey}/thumbnail`;
 
 /** Matches also the keys of older objects, which have no prefix. Their rows contain those keys. */

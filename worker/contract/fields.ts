@@ -15,9 +15,9 @@ export const count = z.int().check(z.gte(0));
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
-/** Returns the base64 characters for a number of bytes. */
+/** Returns the number of base64 characters that encode this number of bytes. */
 export const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
-/** Up to `maxBytes` bytes in base64 (RFC 4648, section 4). */
+/** Text that encodes at most `maxBytes` bytes in base64 (RFC 4648, section 4). */
 export const base64 = (maxBytes: number) =>
   z
     .string('must be text')

@@ -44,7 +44,7 @@ export const THUMBNAIL_MAX_BYTES = 12 * KIB;
 export const THUMBNAILS_PER_CALL = 32;
 /** Maximum number of thumbnails that one call returns: the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
-/** Thumbnails that one address may send, and that it may see of its own files, in 15 minutes. */
+/** Maximum number of thumbnails per address in 15 minutes. Sent thumbnails and views of own files count separately. */
 export const THUMBNAILS_PER_WINDOW = 10_000;
 /** Minimum size of all parts but the last, set by R2. */
 export const PART_MIN_BYTES = 5 * MIB;

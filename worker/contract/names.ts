@@ -14,12 +14,12 @@ export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '
 
 export type NameResult = { name: string } | { problem: string };
 
-/** Maximum length of the file name in the name of an upload. The remaining characters are for ` and 99,999 more`. */
+/** Maximum length of a file name within the name of an upload. The rest of the name is for ` and 99,999 more`. */
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
 
 /**
- * Returns the name of an upload whose sender typed none: the name of its only file, or for example `beach.jpg and 6
- * more`. Names the first file by code units, so the name does not depend on the order in which files were chosen.
+ * Returns the name of an upload if the sender typed no name: the name of its only file, or for example `beach.jpg and 6
+ * more`. Uses the first file name in code unit order, so the order in which files were chosen does not matter.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const first = fileNames.reduce((least, name) => (name < least ? name : least), fileNames[0] ?? '');

@@ -7,7 +7,10 @@ import type { FileObject, Manifest } from '../archive/manifest';
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
-/** SHA-256 of a file, lower-case hex. It is null if only its parts, or nothing, are known. */
+/**
+ * SHA-256 of a file, in lower-case hex. Null if only the SHA-256 of its parts is known, or if nothing is known. `parts`
+ * is 0 if the file arrived in one piece, or if nothing is known.
+ */
 export interface FileChecksum {
   readonly sha256: string | null;
   readonly parts: number;

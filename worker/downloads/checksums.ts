@@ -74,7 +74,7 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/** Returns the checksums of stored files, in their order. Reads R2 once per file that arrived in one piece. */
+/** Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece. */
 export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
@@ -87,7 +87,7 @@ export async function findChecksums(c: Context<AppEnv>, files: readonly FileObje
   return pMap(files, find, { concurrency: LOOKS_AT_ONCE });
 }
 
-/** Returns null if R2 has no such object, or no checksum of it. */
+/** Returns null if R2 has no such object, or no checksum of the object. */
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 

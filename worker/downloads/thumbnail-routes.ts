@@ -1,4 +1,4 @@
-/** Serves thumbnails to visitors and owners. Passes the gate, reads D1 and R2, calls the meter or a rate limiter. */
+/** Serves thumbnails to visitors and owners. Checks the gate, reads D1 and R2, calls the meter or a rate limiter. */
 import type { Context, Hono } from 'hono';
 import pMap from 'p-map';
 import { readWhole } from '../blobs/bucket';
@@ -20,7 +20,7 @@ import { Lease } from './lease';
 export function mountThumbnails(app: Hono<AppEnv>): void {
   route(app, thumbnailEndpoints.thumbnails).handle(async (c, { folderId, userId, files }) => {
     const db = dbOf(c.env);
-    // One round trip: the rows of the files cost less than a second one.
+    // Reads folder and files in one batch, because a second round trip would cost more than rows that are not needed.
     const [[shared], rows] = await db.batch([
       selectSharedFolder(db, folderId),
       selectThumbnails(db, folderId, idsOf(files)),

@@ -11,7 +11,7 @@ export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_S
 const ALGORITHM = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Imports a key, once per isolate and purpose. The purpose is part of the key, so a token cannot serve two purposes. */
+/** Imports a key once per isolate and purpose. Each purpose has its own key, so no token is valid for two purposes. */
 function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   const name = `${purpose}:${secret}`;
   const cached = keys.get(name);
@@ -40,8 +40,8 @@ export async function sign(
 }
 
 /**
- * Returns the claims of a token made by `sign` for the same purpose with an accepted secret, otherwise the reason for
- * rejection.
+ * Returns the claims if `sign` made the token for the same purpose with an accepted secret. Otherwise returns why the
+ * token is rejected.
  */
 export async function verify(
   secrets: SigningSecrets,

@@ -27,7 +27,7 @@ export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers
       'style-src': [`${origin}/assets/`],
       'worker-src': [`${origin}/threads/`],
       'img-src': ["'self'", 'data:', 'blob:'],
-      // The page draws the first frame of a video that is being sent.
+      // `blob:` lets the page draw a thumbnail of a video that the user sends.
       'media-src': ["'self'", 'blob:'],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],

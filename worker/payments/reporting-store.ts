@@ -44,8 +44,8 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
 }
 
 /**
- * Returns reports without confirmation, in the order of `key`, after this key: their run stopped, or the provider did
- * not answer or rejected them.
+ * Returns reports that the provider has not confirmed, sorted by `key`, after `afterKey`. Either the run stopped before
+ * the confirmation, or the provider did not answer or rejected the report.
  */
 export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
   const { userId, month, kind } = overageReports;

@@ -33,7 +33,7 @@ const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  // The next run continues after these, so reports that the provider rejects every time do not delay the others.
+  // The next run continues after these reports. So reports that are rejected every time do not delay other reports.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
   const last = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
   await writeCursor(db, UNCONFIRMED_CURSOR, last?.key ?? '');

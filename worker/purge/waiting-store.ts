@@ -101,7 +101,7 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
-/** Returns the ids of used-up folders. */
+/** Returns the ids of folders whose download limit is used up. */
 export async function listUsedUp(db: Db, now: number, limit: number): Promise<string[]> {
   const oldest = sql`
     SELECT id, meter_key, places_until AS since FROM folders INDEXED BY folders_used_up
@@ -110,7 +110,7 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** SQL condition: the file was announced before `since`, and no part of it has arrived since then. */
+/** SQL condition: the file was announced before `since`, and no bytes of it have arrived since then. */
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isActive(since)}`;
 

@@ -112,7 +112,7 @@ async function newSendingFolder(
     expiresAt: null,
     initKey: `request:${request.id}`,
     message: input.message || null,
-    // Not shared until its owner shares it.
+    // The folder is private until its owner shares it.
     stoppedAt: now,
   });
 }

@@ -1,4 +1,4 @@
-/** Stores thumbnails, which the sender's page draws. Acts on R2, D1, the folder's meter and a rate limiter. */
+/** Stores thumbnails that the sender's page has drawn. Acts on R2, D1, the folder's meter and a rate limiter. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import pMap from 'p-map';
@@ -22,7 +22,10 @@ import { entitlementsFor } from '../plans/current';
 import { admittedMonthlyBytes } from '../plans/entitlements';
 import { route } from '../serve/route';
 
-/** Time after a file's arrival in which it accepts a thumbnail. Its owner may share it later, and its sender may not. */
+/**
+ * Time after a file's arrival in which the file accepts a thumbnail. The owner may share a delivery later. Then its
+ * sender must not change what recipients see.
+ */
 const ACCEPTED_MS = HOUR_MS;
 
 interface Thumbnail {
@@ -58,14 +61,14 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     }
     if (added.size === 0) return { fileIds: [] };
     await countThumbnails(c, target, [...added.values()]);
-    // If a row is not written, the file has no thumbnail. After the file's end, the purge of orphans finds the object.
+    // If writing the rows fails, the files have no thumbnails. After the files, the purge deletes these orphans.
     const stored = await pMap(added.values(), (thumbnail) => store(c, thumbnail), { concurrency: CONNECTIONS_MAX });
     await writeThumbnails(db, stored);
     return { fileIds: stored.map(({ id }) => id) };
   });
 }
 
-/** Counts the bytes as uploaded, at the folder's meter. A sender to a request learns nothing of its owner's month. */
+/** Counts the bytes at the folder's meter as uploaded. Senders to requests must not learn the owner's usage. */
 async function countThumbnails(
   c: Context<AppEnv>,
   { folder, isReceived }: { folder: Folder; isReceived: boolean },
@@ -77,7 +80,7 @@ async function countThumbnails(
   if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
 }
 
-/** Stores a thumbnail. An earlier one, whose row was not written, stays. */
+/** Stores a thumbnail. If an object exists whose row was not written, keeps that object. */
 async function store(c: Context<AppEnv>, { id, key, bytes }: Thumbnail): Promise<{ id: string; bytes: number }> {
   const result = await putBytes(c.env.BUCKET, key, bytes, createHash('sha256').update(bytes).digest('hex'));
   const existing = result === 'exists' ? await headObject(c.env.BUCKET, key) : null;

@@ -77,7 +77,8 @@ const networks: Row[] = [
       body: 'abc',
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
     },
-    // The local simulator takes the protocol from this header, as behind a developer's proxy. The platform does not.
+    // The local simulator reads the protocol from this header, for developers with a proxy. The real platform does
+    // not.
     expected: { status: 201, contains: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], excludes: ['evil.example'] },
   },
   {

@@ -10,7 +10,10 @@ const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
-/** Attack that is refused or ends the connection. Answered once at most, it must store nothing. */
+/**
+ * Returns an attack that is refused, or that ends the connection. It may get one response at most, and must store
+ * nothing.
+ */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,
   outcome: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; what is inside is no request of its own`,

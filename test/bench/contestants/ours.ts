@@ -126,13 +126,13 @@ function stored(origin: URL, person: Person, { folderId, uploadUrls }: InitAnswe
   };
 }
 
-/** A share of photos, and the files that their thumbnails are sent for. */
+/** A share of photos. `photos` has what a call needs to add thumbnails. */
 export interface PhotoShare {
   readonly folderId: string;
   readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
 }
 
-/** Uploads small files that are named like photos, as a new user. They have no thumbnails yet. */
+/** Uploads small files with names of photos, as a new user. The files have no thumbnails yet. */
 export async function sharePhotos(origin: URL, count: number): Promise<PhotoShare> {
   const person = newPerson();
   const body = bytes(1000);
@@ -145,10 +145,10 @@ export async function sharePhotos(origin: URL, count: number): Promise<PhotoShar
   return { folderId, photos: uploadUrls };
 }
 
-/** Bytes of a thumbnail as photos have them. */
+/** Usual size of a photo's thumbnail. */
 const THUMBNAIL_BYTES = 8000;
 
-/** Sends a thumbnail of each photo, in the calls that the page makes. */
+/** Sends a thumbnail of each photo. Makes the same calls as the page. */
 export async function addThumbnails(origin: URL, { folderId, photos }: PhotoShare): Promise<void> {
   const comment = THUMBNAIL_BYTES - jpeg(THUMBNAIL_PX, THUMBNAIL_PX).length;
   const image = jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment).toString('base64');

@@ -7,7 +7,7 @@ import { inBrowser, type LineContext, medianOf, roundTripsRow, visit, waitForPag
 const OPEN_TARGET_S = 1.2;
 /** Round-trip time at which the results are compared with a limit. */
 const TARGET_ROUND_TRIP_MS = 100;
-/** Time in which the page reacts to scrolling. */
+/** Wait after scrolling, so that the page can react. */
 const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
@@ -48,8 +48,9 @@ export const share = inBrowser(async (ring) => {
 const PHOTOS = 200;
 
 /**
- * Measures from opening the contents of a share until every visible row has its thumbnail, and counts the calls that
- * bring them, while a screen is shown and while the list is scrolled by one. A share of texts makes no such call.
+ * Measures the time from opening the contents of a share until every visible row has its thumbnail. Counts the calls
+ * for thumbnails, first without scrolling, then while the list is scrolled by one screen. A share of texts makes no
+ * such call.
  */
 export const thumbnails = inBrowser(async (ring) => {
   const origin = ring.ours.worker.url;

@@ -116,7 +116,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(card(paying, 'Subscription')).toContainText('Free', { timeout: 20_000 });
   await expect(card(paying, 'Subscription')).toContainText('Expired');
   await expect(card(paying, 'Subscription')).toContainText('5 days. You can choose up to 15, above 100 MB up to 3.');
-  // Typed by someone whose subscription is over.
+  // A user whose subscription has ended can type this URL.
   await paying.goto('/profile?status=active');
   await expect(paying.getByText('Your subscription has ended, and we found no new payment.')).toBeVisible();
   await paying.goto(`/profile?status=failed&subscription_id=${subscriptionId}`);

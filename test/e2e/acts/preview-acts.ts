@@ -20,7 +20,7 @@ export async function shared(
   return visitor;
 }
 
-/** Shows the contents of a share as a list. Folders of pictures open as a grid. A share of one file has neither. */
+/** Shows the contents of a share as a list. Shares of pictures open as a grid. A share of one file has no layouts. */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });

@@ -23,7 +23,7 @@ async function ask(page: Page, title: string, fill: () => Promise<void> = async 
   return dialog.getByLabel(`Link of ${title}`).inputValue();
 }
 
-/** Chooses an item of a request's menu. */
+/** Chooses an action in the menu of a request for files. */
 async function act(page: Page, title: string, action: string): Promise<void> {
   await dialogOf(page)
     .getByRole('button', { name: `Actions for ${title}` })
@@ -152,7 +152,7 @@ test('shows each form error beside its field, and focuses the first wrong field'
   await dialog.getByRole('button', { name: /^Options/ }).press('Enter');
   await dialog.getByLabel('Max files').fill('many');
   await dialog.getByLabel('Max total (GB)').fill('2000');
-  // Closed options open again if one of them is wrong.
+  // The form opens the closed options again if one of them is invalid.
   await dialog.getByRole('button', { name: 'Options', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(dialog.getByText('The title must not be empty.')).toBeVisible();

@@ -28,7 +28,7 @@ test('shows title, message, download, size, expiry and first names on a phone wi
   await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
   for (const fact of ['All 8 files', 'expires in 24 hours']) {
-    // The dot before the first fact of a line is cut off.
+    // A part of the text may be invisible: the page cuts off the dot before the first fact of a line.
     await expect(visitor.getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 0.6 });
   }
   const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');
@@ -65,7 +65,7 @@ test('previews a file when its name is pressed, and opens the contents for a fol
   }
 });
 
-test('shows recipients no navigation, and its owner the way to My Files', async ({ owner, page, newVisitor }) => {
+test('shows no navigation to recipients, and a link to My Files to the owner', async ({ owner, page, newVisitor }) => {
   const link = await shareOf(owner, [textFile('a.txt', 'a'), textFile('b.txt', 'b')], { folderName: 'Trip' });
   const visitor = await newVisitor();
   await visitor.goto(link);
@@ -78,14 +78,14 @@ test('shows recipients no navigation, and its owner the way to My Files', async 
   await visitor.getByRole('link', { name: 'Send your own files' }).click();
   await expect(visitor.getByRole('button', { name: 'Choose Files' })).toBeVisible();
 
-  // The browser has its id in a cookie once it has opened any page.
+  // The first page that a browser opens stores the user's id in a cookie.
   await page.goto('/');
   await page.goto(link);
   await page.getByRole('link', { name: 'My Files', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
 });
 
-test('shows the contents as a grid, reachable by keyboard, and remembers that', async ({ owner, newVisitor }) => {
+test('shows the contents as a grid with keyboard control, and remembers the layout', async ({ owner, newVisitor }) => {
   const files = Array.from({ length: 9 }, (_, index) => png(`IMG_${index}.png`, 30, 20));
   const link = await shareOf(owner, [...files, { ...textFile('a.txt', 'a'), path: 'notes' }], { folderName: 'Trip' });
   const visitor = await newVisitor();

@@ -33,7 +33,7 @@ test('moves between files by arrow keys and back to the row by Escape, and close
   await position.focus();
   await visitor.keyboard.press('End');
   await expect(position).toHaveAttribute('aria-valuetext', '0:02 of 0:02');
-  // Arrow keys seek here. Elsewhere in the preview they lead to another file.
+  // On the slider, arrow keys change the position. Elsewhere in the preview they open another file.
   await visitor.keyboard.press('ArrowLeft');
   await expect(position).toHaveAttribute('aria-valuetext', '0:01 of 0:02');
   await player.getByRole('button', { name: 'Mute' }).click();
@@ -126,10 +126,7 @@ test('keeps a preview that is scrolled out of view, and returns to its row by Es
   await expect(visitor.getByRole('button', { name: 'note 111.txt', exact: true })).toBeInViewport();
 });
 
-test('makes a preview as high as a short text, and keeps a long one within the window', async ({
-  page,
-  newVisitor,
-}) => {
+test('makes a preview as high as its text, but not higher than the window', async ({ page, newVisitor }) => {
   const visitor = await shared(page, newVisitor, [
     textFile('long.txt', Array.from({ length: 500 }, (_, index) => `line ${index}`).join('\n')),
     textFile('short.json', JSON.stringify({ a: 1, b: [2, 3], c: 4 })),

@@ -1,4 +1,4 @@
-/** Failed uploads: the reason, the one act that helps, and nothing lost. */
+/** Failed uploads: the page says why, offers one action that helps, and keeps the selection. */
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
@@ -24,7 +24,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: 
 /** Returns the labels of the accent buttons in the panel. */
 const accents = (page: Page) => panel(page).locator('.bg-accent:is(button, a, span:has(input))').allInnerTexts();
 
-test('a file that is gone is chosen again, and goes to the same link with nothing sent twice', async ({
+test('sends a deleted file to the same link after it was chosen again, and sends no file twice', async ({
   page,
   newVisitor,
 }) => {
@@ -55,9 +55,7 @@ test('a file that is gone is chosen again, and goes to the same link with nothin
   disk.remove();
 });
 
-test('a file that is too large stays on the drop zone, with the reason and the plan that takes it', async ({
-  page,
-}) => {
+test('says in the drop zone why a file is too large, and which plan accepts the file', async ({ page }) => {
   const disk = newDisk();
   const film = disk.write('film.mov', 1);
   truncateSync(film.path, 11 * GIB);
@@ -76,7 +74,7 @@ test('a file that is too large stays on the drop zone, with the reason and the p
     expect(await accents(page)).toEqual(['Choose Files']);
     expect(await violations(page), `${size.width} px`).toEqual([]);
   }
-  // Beside a file that can be sent, the list says the same.
+  // If another file can be sent, the list of files shows the same reason.
   await chooseFiles(page, [film, disk.write('letter.txt', 10)]);
   await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
   await expect(panel(page).getByRole('alert')).toContainText('See Premium');
@@ -133,7 +131,7 @@ test('keeps the selection after a refusal, and says what helps and when', async 
   disk.remove();
 });
 
-test('shows the link in an alert if the clipboard is refused, and selects it for the keyboard', async ({
+test('shows the link in an alert if the browser forbids the clipboard, and then selects the link', async ({
   page,
   context,
 }) => {

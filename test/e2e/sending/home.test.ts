@@ -95,7 +95,7 @@ test('scrolls the result into view in a low window', async ({ page }) => {
   disk.remove();
 });
 
-/** Sums up the layout shifts that the user did not cause by an input. */
+/** Adds up the layout shifts that no user input caused. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -117,7 +117,7 @@ for (const [width, height] of [
   [1440, 900],
   [2560, 1440],
 ] as const) {
-  test(`keeps every main button in view and moves nothing from home to success, ${width} x ${height}`, async ({
+  test(`keeps main buttons in view and causes no layout shifts from home to success, ${width} x ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -141,7 +141,7 @@ for (const [width, height] of [
   });
 }
 
-test('states the latency and the speed of the last upload, and moves nothing', async ({ page }) => {
+test('shows the latency and the speed of the last upload, without layout shifts', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/');
   await (await lineOf(page)).slow(4_000_000);
@@ -160,7 +160,7 @@ test('states the latency and the speed of the last upload, and moves nothing', a
   disk.remove();
 });
 
-test('shows the features in a row on phones, to swipe or to step through with buttons', async ({ page }) => {
+test('on phones, shows the features in a row that can be swiped, or scrolled with buttons', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

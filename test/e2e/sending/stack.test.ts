@@ -17,7 +17,7 @@ const hasThumbnails = async (page: Page, link: string): Promise<boolean> => {
   return folder.files[0].hasThumbnail === true;
 };
 
-/** Returns width and height of a picture as the browser decodes it, and whether it has more than 20 colours. */
+/** Returns a picture's width and height after decoding, and whether it has more than 20 colours. */
 const decoded = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();

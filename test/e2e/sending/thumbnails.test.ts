@@ -1,4 +1,4 @@
-/** Thumbnails: drawn while files are sent, and shown to recipients and to the owner. */
+/** Thumbnails. The sender's page draws them while it sends the files. Recipients and the owner see them. */
 import type { Page } from '@playwright/test';
 import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, openFolder, pick, shareLink, startUpload } from '../acts/acts.ts';
@@ -15,7 +15,7 @@ const BROKEN = [
 
 const thumbnails = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
 
-/** Returns the paths of the calls that read thumbnails, from now on. */
+/** Returns a list of paths. From now on, each call that reads thumbnails adds its path. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ async function namesWithThumbnail(page: Page, link: string): Promise<string[]> {
   return files.filter(({ hasThumbnail }) => hasThumbnail).map(({ originalFilename }) => originalFilename);
 }
 
-/** Returns the sizes of the pictures as the browser decodes them, and whether each has more than 3 colours. */
+/** Returns the width of each picture after decoding, and whether the picture has more than 3 colours. */
 const decoded = (page: Page) =>
   thumbnails(page).evaluateAll((images) =>
     Promise.all(
@@ -61,7 +61,7 @@ const decoded = (page: Page) =>
     ),
   );
 
-/** Records a film of two seconds, whose picture is black for the first tenth, as films of cameras are. */
+/** Records a film of two seconds. The first 200 ms are black, because many films start with a black picture. */
 async function recordFilm(page: Page, name: string) {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -94,7 +94,7 @@ async function recordFilm(page: Page, name: string) {
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
 }
 
-test('shows recipients the photos, the film and the first page, and leaves out what no browser can draw', async ({
+test('shows recipients thumbnails of photos, film and PDF, but none of files that no browser can draw', async ({
   page,
   newVisitor,
 }) => {
@@ -148,7 +148,7 @@ test('neither draws nor reads thumbnails for a share of texts', async ({ page, n
   expect(reads).toEqual([]);
 });
 
-test('ends the upload while its thumbnails have not been accepted', async ({ page }) => {
+test('ends the upload before the server has accepted its thumbnails', async ({ page }) => {
   const held: string[] = [];
   await page.route('**/api/upload/thumbnails', async (route) => {
     held.push(route.request().url());

@@ -4,7 +4,7 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** A page sends thumbnails while the server dies. Their files have not arrived yet and never will. */
+/** A page sends thumbnails while the server is killed. The files of these thumbnails never arrive. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {
@@ -35,7 +35,7 @@ export const picturing: Act = {
         const { thumbnails } = await home.call(thumbnailEndpoints.thumbnails, { folderId, files });
         if (thumbnails.length !== count)
           throw new Loss(`${folderId} shows ${thumbnails.length} of ${count} thumbnails.`);
-        // A corrupted call may have stored other valid pictures.
+        // If a fault corrupted a call, the server may have stored a different valid picture.
         if (!stage.isTamperedWith(person) && thumbnails.some((shown) => shown.image !== image))
           throw new Loss(`${folderId} shows other thumbnails.`);
       };

@@ -37,7 +37,7 @@ export interface Desk {
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 
-/** Runs `work` for a new user with this shell, and returns its result. */
+/** Runs `work` for a new user with this shell. Returns the result of `work`. */
 export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk) => Promise<T>): Promise<T> {
   const person = newPerson();
   const home = await mkdtemp(join(tmpdir(), 'fileshare-cli-'));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
-/** Starts a server for all tests of the calling file. Its fields exist once the tests run. */
+/** Starts a server for all tests of the calling file. The returned object is empty until the tests run. */
 export const ownServer = (options?: ServerOptions): Server => serverOfFile(() => startServer(options));
 
-/** Gets a server before the tests of the calling file, and closes it after them. */
+/** Starts a server by `start` before the tests of the calling file, and closes the server after these tests. */
 export function serverOfFile(start: () => Promise<Server>): Server {
   const server = {} as Server;
   beforeAll(async () => {

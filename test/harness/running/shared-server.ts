@@ -17,10 +17,13 @@ const FIXED_TABLES = ['d1_migrations', 'plans'];
 /** Servers that no test file uses now. They end with the process. */
 const idle: Server[] = [];
 
-/** Takes the shared server for all tests of the calling file. Its fields exist once the tests run. */
+/** Takes the shared server for all tests of the calling file. The returned object is empty until the tests run. */
 export const sharedServer = (): Server => serverOfFile(takeServer);
 
-/** Returns the shared server, emptied. Its `close` returns it, and throws in the same cases as any other. */
+/**
+ * Returns the shared server with an empty database and bucket. Its `close` makes the server available to the next file,
+ * and throws in the same cases as `close` of a server that is not shared.
+ */
 export async function takeServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());

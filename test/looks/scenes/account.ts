@@ -137,7 +137,7 @@ export const account: readonly Scene[] = [
   pageAt('administration, logged out', '/admin'),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
-    // Written to the database, because an address may send only a few messages in an hour.
+    // Writes the message to the database, because one address may send only a few messages per hour.
     await runSql(`INSERT INTO submissions (id, subject, name, email, message, folder_url, created_at, status)
       VALUES ('${randomUUID()}', 'Report Content', 'Rights Holder', 'legal-department@rights-holder.example.com',
         'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);

@@ -68,7 +68,7 @@ const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
     return page;
   });
 
-/** Sends files from home, as a user does, so that the page draws thumbnails of `pictured` of them. */
+/** Sends files from the home page. Waits until `pictured` of them have a thumbnail, because the page draws them. */
 async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
   await page.goto('/');
   await alive(page);

@@ -59,7 +59,7 @@ const drag = async (page: Page): Promise<void> => {
   }
 };
 
-/** Answers of the server that refuse an upload. */
+/** Responses with which the server refuses an upload. */
 const REFUSALS = [
   {
     name: 'too many uploads',

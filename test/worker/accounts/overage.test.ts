@@ -118,8 +118,8 @@ test('an unreachable provider stops neither the purge nor the next run', async (
   expect(reported(customer)).toEqual({ 'overage.storage': { gigabytes: 1, events: 1 } });
 });
 
-test('reports that the provider rejects delay others by one run', async () => {
-  // As many as a run sends, and before the other one in the order of their ids.
+test('sends other reports at most one run later if the provider rejects many reports', async () => {
+  // One run sends 20 reports. These 20 come before the valid report, because runs sort reports by user id.
   const rejected = Array.from({ length: 20 }, (_, index) => ({ uid: `!rejected-${index}`, userId: `user_!${index}` }));
   const known = await newAccount();
   const reports: string[] = [];

@@ -79,7 +79,7 @@ test('refunds all payments of the period if the provider lists them on several p
   await expect.poll(() => refundsOf(second).length).toBe(21);
 });
 
-test('keeps exactly one when both are reported in parallel, repeatedly and in any order', async () => {
+test('keeps exactly one of two subscriptions that are reported in parallel, repeatedly and in any order', async () => {
   const holder = await newAccount();
   const webhookCount = payments.standIn.webhooks.length;
   const both = await payInTwoTabs(holder);

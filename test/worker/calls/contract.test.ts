@@ -13,12 +13,12 @@ import { newId } from '../../harness/stored/seed.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-/** Everything that tests have stored so far, each through `storing`. */
+/** Everything that the tests have stored so far. Tests may store only inside `storing`. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);
 });
-// Refused calls, and all others outside `storing`, must store nothing.
+// No call outside `storing` may store anything.
 afterEach(async () => {
   expect(await everythingStored(server)).toEqual(stored);
 });

@@ -1,4 +1,4 @@
-/** Answers as lines, for programs without a JSON parser (docs/product.md section 5). */
+/** Responses as lines of text, for programs without a JSON parser (docs/product.md section 5). */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';

@@ -1,4 +1,4 @@
-/** Requests of other sites' pages in a visitor's browser (CSRF), to every call that may change something. */
+/** Requests that pages of other sites make in a visitor's browser (CSRF), to every call that may change something. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';

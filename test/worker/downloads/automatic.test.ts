@@ -1,4 +1,4 @@
-/** Chat previews and prefetching browsers. They get a page about a share, and none of its bytes. */
+/** Chat previews and prefetching browsers. They receive a page about a share, but no bytes of its files. */
 import { expect, test } from 'vitest';
 import {
   archivePath,

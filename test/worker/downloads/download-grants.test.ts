@@ -1,4 +1,4 @@
-/** Many small downloads of a folder at once, admitted out of grants. They count like single downloads. */
+/** Many small downloads of a folder at once. Shared grants admit them, and they count like single downloads. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,4 +1,4 @@
-/** Counts that D1 does not accept: the meter keeps them and writes them later. */
+/** If D1 rejects a meter's download counts, the meter keeps them and writes them later. */
 import { expect, test } from 'vitest';
 import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

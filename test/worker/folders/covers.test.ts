@@ -18,7 +18,7 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-// A separate server, because takedowns need the admin's login.
+// A separate server, because the shared one keeps the login attempts of other test files.
 const server = ownServer();
 
 /** Name and totals of the folder that `shared` uploads, as its cover states them. */

@@ -136,7 +136,7 @@ test('gives a right password back at most once if the answer of the rate limiter
   expect([await guess(), await guess(), await guess()]).toEqual([CODE.wrong, CODE.wrong, CODE.refused]);
 });
 
-test('accepts a right password with every range, and rate-limits wrong ones in Basic authentication', async () => {
+test('in Basic authentication, accepts a right password with every range and rate-limits wrong ones', async () => {
   const { folderId, fileId } = await protectedShare(newVisitor(), 'grüß dich', SIZE);
   const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
   const program = newVisitor();

@@ -23,7 +23,7 @@ const ALWAYS = 1000;
 
 let server: Server;
 beforeAll(async () => {
-  // A separate server, because takedowns need the admin's login.
+  // A separate server, because the shared one keeps the login attempts of other test files.
   server = await startServer();
 });
 afterAll(() => server.close());
@@ -78,7 +78,7 @@ test('keeps the first thumbnail of a file', async () => {
   expect(await thumbnailsOf(visitor(), folderId, [fileId])).toEqual(new Map([[fileId, thumbnail()]]));
 });
 
-test('adopts a thumbnail that was stored, but whose row was not written', async () => {
+test('uses the stored object if an earlier call stored it but did not write the row', async () => {
   const { owner, folderId, fileId, r2Key } = await shared();
   await server.bucket.put(`${r2Key}/thumbnail`, new Uint8Array(thumbnail(50)));
   expect(await sendThumbnails(owner, folderId, [{ fileId, r2Key }])).toEqual([fileId]);
@@ -110,7 +110,7 @@ test.each([
   expect(await thumbnailKeysOf(folderId)).toEqual([]);
 });
 
-test('rejects a thumbnail that is too large, too many thumbnails, and none', async () => {
+test('rejects a thumbnail that is too large, and a call with too many or no thumbnails', async () => {
   const { owner, folderId, fileId, r2Key } = await shared();
   const tooLarge = thumbnail(THUMBNAIL_MAX_BYTES);
   await expect(sendThumbnails(owner, folderId, [{ fileId, r2Key }], tooLarge)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('rejects a thumbnail that is too large, too many thumbnails, and none', asy
   expect(await thumbnailKeysOf(folderId)).toEqual([]);
 });
 
-test('rejects thumbnails without the file’s key, for a file of another folder, and of a folder that ended', async () => {
+test('rejects a thumbnail with a wrong key, for a file of another folder, or for an expired folder', async () => {
   const { owner, folderId, fileId, r2Key } = await shared();
   const other = await shared();
   const rejected = [
@@ -142,7 +142,7 @@ test('rejects thumbnails without the file’s key, for a file of another folder,
   expect(await thumbnailKeysOf(folderId)).toEqual([]);
 });
 
-test('skips files that were deleted since', async () => {
+test('skips files that were deleted in the meantime', async () => {
   const { owner, folderId, fileId, r2Key } = await shared();
   const gone = { fileId: newId(), r2Key: r2Key.replace(fileId, newId()) };
   expect(await sendThumbnails(owner, folderId, [gone, { fileId, r2Key }])).toEqual([fileId]);
@@ -181,7 +181,7 @@ test('counts bytes when thumbnails are sent and shown to visitors, but not as a 
   expect((await folderById(server, folderId))?.downloadCount).toBe(0);
 });
 
-test('shows thumbnails of a share with a download limit without using one up', async () => {
+test('shows thumbnails of a share with a download limit, but does not count this as a download', async () => {
   const owner = server.as(newPerson());
   const file = await uploadOne(owner, bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
   await sendThumbnails(owner, file.folderId, [file]);
@@ -206,7 +206,7 @@ test('neither accepts nor shows thumbnails after the month’s bandwidth is used
   expect(await thumbnailKeysOf(folderId)).toHaveLength(1);
 });
 
-test('shows the owner of a request the thumbnails of a delivery, and tells its sender nothing of their month', async () => {
+test('shows a delivery’s thumbnails to the owner, and hides the owner’s bandwidth usage from the sender', async () => {
   const owner = server.as(newPerson());
   const sender = server.as(newPerson());
   const { requestId } = await makeRequest(owner);
@@ -227,7 +227,7 @@ test('shows the owner of a request the thumbnails of a delivery, and tells its s
   await expect(unavailable).rejects.toMatchObject({ code: 'request_unavailable' });
 });
 
-test('shows own thumbnails only of the caller’s own folders that have not ended', async () => {
+test('`ownThumbnails` returns only thumbnails of the caller’s folders that have not expired', async () => {
   const { owner, folderId, fileId } = await sharedWithThumbnail();
   const other = await sharedWithThumbnail();
   const own = async (calls: Calls) => {
@@ -243,7 +243,7 @@ test('shows own thumbnails only of the caller’s own folders that have not ende
   expect(await own(owner)).toEqual([]);
 });
 
-test('a moved file keeps its thumbnail, which is deleted with the file and not with its former folder', async () => {
+test('keeps the thumbnail of a moved file when the old folder is deleted, and deletes it with the file', async () => {
   const { owner, folderId, fileId } = await sharedWithThumbnail();
   const { userId } = owner.person;
   await uploadOne(owner, bytes(SIZE), { name: 'other.txt' }, { folderId });
@@ -258,7 +258,7 @@ test('a moved file keeps its thumbnail, which is deleted with the file and not w
   expect(await objectsOf(server, folderId)).toEqual([]);
 });
 
-test('a file that replaces another of its name has no thumbnail', async () => {
+test('a new file with the name of a deleted file has no thumbnail', async () => {
   const { owner, folderId, fileId } = await sharedWithThumbnail();
   const { userId } = owner.person;
   await owner.call(endpoints.deleteFile, { folderId, fileId, userId });
@@ -267,7 +267,7 @@ test('a file that replaces another of its name has no thumbnail', async () => {
   expect((await filesOf(visitor(), folderId))[0]).not.toHaveProperty('hasThumbnail');
 });
 
-test('deletes thumbnails when their file or folder is deleted, expires, is taken down or never arrives', async () => {
+test('deletes a thumbnail if its file or folder is deleted, expires, is taken down or never arrives', async () => {
   const deleted = await sharedWithThumbnail();
   const expired = await sharedWithThumbnail();
   const takenDown = await sharedWithThumbnail();
@@ -289,7 +289,7 @@ test('deletes thumbnails when their file or folder is deleted, expires, is taken
   }
 });
 
-test('keeps a thumbnail beside its file, and deletes one whose file is gone as an orphan', async () => {
+test('keeps a thumbnail while its file exists, and deletes it as an orphan if the file does not exist', async () => {
   const { folderId, r2Key } = await sharedWithThumbnail();
   const lost = `files/${folderId}/${newId()}/${r2Key.split('/').at(-1)}/thumbnail`;
   await server.bucket.put(lost, new Uint8Array(thumbnail()));
@@ -297,7 +297,7 @@ test('keeps a thumbnail beside its file, and deletes one whose file is gone as a
   expect(await thumbnailKeysOf(folderId)).toEqual([`${r2Key}/thumbnail`]);
 });
 
-test('postpones a file whose thumbnail R2 refuses to delete, and deletes both later', async () => {
+test('if R2 refuses to delete a thumbnail, keeps the file’s row and deletes the thumbnail later', async () => {
   const { owner, folderId, fileId, r2Key } = await sharedWithThumbnail();
   const key = `${r2Key}/thumbnail`;
   await server.strict.fail({ on: 'BUCKET', operation: 'delete', about: key, failure: 'r2_internal', times: ALWAYS });

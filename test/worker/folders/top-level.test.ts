@@ -1,4 +1,4 @@
-/** Top level in the first answer of a folder that has more files than this answer lists. */
+/** Top level of a folder in the first response, for a folder with more files than this response lists. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';

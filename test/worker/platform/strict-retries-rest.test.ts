@@ -19,7 +19,7 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// A separate server, because the admin logs in.
+// A separate server, because the shared one keeps the login attempts of other test files.
 const server = ownServer();
 
 let calls: Calls;

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const THEN = Date.UTC(2020, 0, 1);
 
-// Turns payment off. A machine on which the product was started has keys of the payment stand-in.
+// Turns payment off, because `npm start` may have stored a key of the payment stand-in on this machine.
 const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 
 /** Object key longer than R2 accepts, so that every operation on it fails. */

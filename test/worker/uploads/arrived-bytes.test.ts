@@ -1,4 +1,4 @@
-/** Bytes that have arrived of an unfinished upload: every page says the same, and counts each part once. */
+/** Arrived bytes of an unfinished upload: every page shows the same number, and counts each part once. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';

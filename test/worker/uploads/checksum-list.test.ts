@@ -20,10 +20,10 @@ const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** Returns the content of the file that `sent` uploads at this position. */
+/** Returns the content of the file that `sent` uploads for `places[index]`. */
 const bodyAt = (index: number) => bytes(index + 10, index);
 
-/** Uploads files of these places. Returns their folder's id. */
+/** Uploads one file for each of these names and paths. Returns the id of the folder. */
 async function sent(places: readonly { name: string; path: string }[]): Promise<string> {
   const calls = newVisitor();
   const files = places.map((place, index) => announced({ ...place, size: bodyAt(index).length }));
@@ -87,9 +87,9 @@ describe('SHA256SUMS', () => {
     expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
   });
 
-  /** Seeds a folder that counts as the largest possible, but has one file. */
+  /** Seeds a folder whose counter says 100,000 files, but which has only one file. */
   async function largest(status: 'ready' | 'uploading' = 'ready') {
-    // The rate limit counts files by the folder's counter.
+    // The rate limit uses the folder's counter.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0, { status })]);

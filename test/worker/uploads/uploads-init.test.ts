@@ -248,7 +248,7 @@ test('rejects an account id without a token', async () => {
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
 });
 
-test('names the folder after its only file, or by the first one', async () => {
+test('names the folder after its only file, or after the first of several files', async () => {
   const calls = newVisitor();
   const single = await begin(calls, [announced({ name: 'report.pdf' })]);
   const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);

@@ -20,7 +20,7 @@ interface AccountCardProps {
   onSignIn: (() => void) | null;
 }
 
-/** Profile card of the account: who is signed in, or how to sign in. */
+/** Card on the profile page. Shows the signed-in user, otherwise how to sign in. */
 export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
   const [changing, setChanging] = useState<SettingName | null>(null);

@@ -19,7 +19,7 @@ interface CheckoutDialogProps {
 
 type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: Tab };
 
-/** Last step before the payment provider's page, which opens in a new tab. */
+/** Last step before the payment. The payment provider's page opens in a new tab. */
 export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
   const plans = useQuery(plansQuery);
@@ -36,7 +36,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // Opened during the click. If it opened later, the popup blocker would stop it.
+    // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
     if (account) mutate({ ...account, tab: openTab() }, { onSuccess: onClose });
   }
 

@@ -3,7 +3,7 @@ export interface Tab {
   close(): void;
 }
 
-/** Opens a tab whose address is set later. Its page cannot access this one. */
+/** Opens a tab whose address is set later by `go`. The page in the new tab cannot access this page. */
 export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;

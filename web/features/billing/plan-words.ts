@@ -36,7 +36,7 @@ export const statusName = (status: string | null | undefined): string =>
 export const freeExpiry = (days: number): string =>
   `${days} days. You can choose up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}.`;
 
-/** A line of the comparison of the plans. `true` means included. */
+/** A row of the table that compares the plans. `true` means that the plan includes the feature. */
 export interface PlanRow {
   readonly name: string;
   readonly free: string | true;

@@ -64,7 +64,7 @@ interface Change {
   readonly done: string;
   /** Message after a failure without a message from the server. */
   readonly failed: string;
-  /** Whether that message also introduces the server's explanation. */
+  /** True if `failed` is also shown before a message from the server. */
   readonly isIntroduction?: true;
 }
 
@@ -118,7 +118,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
     },
   });
-  // Opened during the click. If it opened later, the popup blocker would stop it.
+  // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
   const openPortal = () => portal.mutate(openTab());
 
   return (

@@ -8,7 +8,7 @@ const USUAL_PRICE_USD = 8;
 
 /** Returns the price of Premium per month in words. */
 export function usePremiumPrice(): string {
-  // The plans may arrive before the prerendered HTML is hydrated.
+  // The plans may be loaded before the prerendered HTML is hydrated. The first render must show the same price.
   const isHydrated = useIsHydrated();
   const plans = useQuery(plansQuery).data;
   const premium = isHydrated ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;

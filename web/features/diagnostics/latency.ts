@@ -8,8 +8,8 @@ const HIGH_LATENCY_MS = SECOND_MS;
 const CALLS = 3;
 
 /**
- * Returns the milliseconds until the server answers an empty call: the shortest time of three. Uses no bandwidth of the
- * month. Rejects with `ApiError`.
+ * Calls the server three times without data, and returns the shortest response time in milliseconds. Uses no monthly
+ * bandwidth. Rejects with `ApiError`.
  */
 export async function measureLatency(): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;

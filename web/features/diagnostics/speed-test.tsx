@@ -10,9 +10,9 @@ interface SpeedTestProps {
   children: ReactNode;
 }
 
-/** A row with the 'Test Speed' button. Its result has a line of its own, so that nothing moves. */
+/** A row with the 'Test Speed' button. The result has its own line, so the page does not move. */
 export function SpeedTest({ uploadBytesPerSecond, children }: SpeedTestProps) {
-  // Runs only when the button is pressed. `networkMode` makes it fail at once without a connection.
+  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail at once.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {

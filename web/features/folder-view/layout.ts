@@ -1,4 +1,4 @@
-/** How the files of a share are shown. */
+/** Layout of the files of a share: list or grid. */
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
 export type Layout = 'list' | 'grid';
@@ -30,7 +30,7 @@ export const layoutMemory: Memory = {
     try {
       localStorage.setItem(STORAGE_KEY, layout);
     } catch {
-      // The page itself remembers it.
+      // The layout is then remembered only until the page is closed.
     }
   },
 };

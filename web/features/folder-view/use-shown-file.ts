@@ -39,7 +39,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // It grows as its content loads. Once the visitor scrolls or types, the page stays where it is.
+    // The preview grows while its content loads. After the visitor scrolls or types, the page no longer follows it.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();

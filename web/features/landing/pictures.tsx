@@ -1,7 +1,7 @@
 /** Small drawings of the features. They are only decoration, so callers must hide them from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 
-/** Forced colours keep only the colours of the system. */
+/** In forced-colours mode, only system colours are visible. */
 const FILLED = 'bg-accent forced-colors:bg-[Highlight]';
 const TRACK = 'rounded-full bg-press forced-colors:outline';
 

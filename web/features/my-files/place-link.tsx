@@ -11,7 +11,7 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Link to a place of My Files. It keeps the rows and the order of the URL. */
+/** Link to a folder or the root of My Files. Keeps the number of rows and the sort order in the URL. */
 export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
   const search = useSearch({ from: '/uploads' });
   return (

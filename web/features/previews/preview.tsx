@@ -35,7 +35,7 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
-/** Viewers that fill the preview. The others are as high as their content. */
+/** Viewers that fill the whole preview. All other viewers are as high as their content. */
 const FILLING: readonly ViewerKind[] = ['image', 'pdf', 'video'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {

@@ -10,7 +10,7 @@ interface UnplayableProps {
   onDownload(): void;
 }
 
-/** Shown if the browser could not play a file: the server's refusal, or that the browser cannot decode it. */
+/** Explains why the browser could not play a file: the server refused it, or the browser cannot decode it. */
 export function Unplayable({ url, what, onRetry, onDownload }: UnplayableProps) {
   const refusal = useLoadRefusal(url, true);
   if (refusal) return <PreviewFailure failure={refusal} onRetry={onRetry} onDownload={onDownload} />;

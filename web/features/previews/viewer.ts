@@ -4,10 +4,10 @@ import type { PreviewFile } from './preview-file';
 /** Handles a key for a viewer. Returns true if the viewer used the key. */
 export type ViewerKeys = (key: string) => boolean;
 
-/** CSS variable with the height of a preview. A viewer with less content is lower. */
+/** CSS variable with the maximum height of a preview. A viewer with little content is lower. */
 export const VIEWER_HEIGHT = '--viewer-height';
 
-/** Style of a viewer that is as high as its content, up to the height of a preview. */
+/** Style of a viewer that is as high as its content, up to the maximum height of a preview. */
 export const VIEWER_BY_CONTENT = 'h-full max-h-(--viewer-height)';
 
 /** Props of every viewer. */

@@ -32,7 +32,7 @@ const CHIPS = {
   expired: ['Expired', 'bg-hover text-muted'],
 } as const;
 
-/** One request for files: title and link, then its usage and deliveries. All other actions are in a menu. */
+/** A request for files with its title, link, usage and deliveries. All other actions are in a menu. */
 export function OwnRequestItem({ userId, request, isNewest, folderLink, openFolder }: OwnRequestProps) {
   const queries = useQueryClient();
   const [openPart, setOpenPart] = useState<'qr' | 'sendings' | null>(null);

@@ -17,7 +17,7 @@ interface RequestFilesProps {
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   /** Opens a folder of My Files. */
   openFolder(folderId: string): void;
-  /** Called when a request was created or has received files, because the list has then changed. */
+  /** Called when a request for files was created or has received files, because the list of files has then changed. */
   onChanged(): void;
 }
 

@@ -25,7 +25,7 @@ import {
 interface RequestFormProps {
   userId: string;
   premium: boolean;
-  /** True if the user has no request yet. Then the form explains requests. */
+  /** True if the user has no request for files yet. Then the form explains what such a request is. */
   isFirst: boolean;
   onCreated(request: OwnRequest): void;
   onClose(): void;
@@ -43,7 +43,7 @@ const STEPS = [
 /** Fields that are hidden until the user opens the options. */
 const OPTIONS = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
-/** The form that creates a request for files: its title, and options with usual values. */
+/** Form that creates a request for files. It asks for a title. All options have default values. */
 export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});

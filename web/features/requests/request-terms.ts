@@ -73,7 +73,7 @@ export const dayChoices = (premium: boolean) => {
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
 };
 
-/** Returns what the options of a new request say, for the closed options: `100 files, 10 GB, 7 days, password`. */
+/** Returns a summary of the options, to show while they are closed: `100 files, 10 GB, 7 days, password`. */
 export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
   [
     `${maxFiles.trim() || 'no'} files`,

@@ -23,7 +23,7 @@ const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href
 /** Reads the bytes from `begin` (inclusive) to `end` (exclusive) of a PDF. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Reads the ranges that pdf.js needs next, and never the whole file. */
+/** Reads only the ranges that pdf.js asks for, and never the whole file. */
 class Ranges extends PDFDataRangeTransport {
   readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;
@@ -50,14 +50,14 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 export interface OpenPdf {
-  /** Rejects with an error of pdf.js, or as `read` does. */
+  /** Rejects with an error of pdf.js, or with the error of `read`. */
   readonly document: Promise<PDFDocumentProxy>;
   close(): void;
 }
 
 /**
- * Opens a PDF of `size` bytes in its own worker, which ends with it. PDFs run no code: scripts are not loaded, and forms
- * and links are only drawn. `onFailure` is called if bytes cannot be read, also after the PDF was opened.
+ * Opens a PDF of `size` bytes in its own worker. `close` ends the worker. PDFs run no code: scripts are not loaded, and
+ * forms and links are only drawn. `onFailure` is called if bytes cannot be read, also after the PDF was opened.
  */
 export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });

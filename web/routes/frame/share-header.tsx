@@ -5,12 +5,12 @@ const linkStyle =
   'inline-flex min-h-11 items-center rounded-small px-2 text-sm max-[22.5rem]:px-1.5 text-muted transition-colors hover:text-strong sm:px-3';
 
 interface ShareHeaderProps {
-  /** Whether the visitor owns the share. Recipients have no files of their own yet. */
+  /** True if the visitor owns the share. Other visitors get no link to My Files. */
   isOwn: boolean;
   className: string;
 }
 
-/** Slim header of a share's pages, in place of the navigation. */
+/** Low header of a share's pages. These pages have no navigation. */
 export const ShareHeader = ({ isOwn, className }: ShareHeaderProps) => (
   <header
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${className}`}

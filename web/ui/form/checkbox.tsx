@@ -11,7 +11,7 @@ interface CheckboxProps {
   onChange(checked: boolean): void;
 }
 
-/** A box of 18 px in a target of 44 px. */
+/** A checkbox of 18 px. The area that accepts clicks is 44 px wide and high. */
 export function Checkbox({ label, checked, indeterminate = false, disabled = false, onChange }: CheckboxProps) {
   return (
     <BaseCheckbox.Root

@@ -8,18 +8,16 @@ interface CopyFieldProps {
   value: string;
   /** Label of the button. */
   copy?: string;
-  /** Whether copying it is the screen's main act. */
+  /** True if copying is the main action on the screen. */
   isMain?: boolean;
-  /** Title for the device's share sheet. Set it only if the value is a link. */
+  /** Title for the share dialog of the device. Set this only if the value is a link. */
   shareTitle?: string;
 }
 
-/**
- * A read-only text with a button that copies it. If the clipboard is refused, the text is shown for copying by hand.
- */
+/** A read-only text with a copy button. If the browser forbids the clipboard, the user can copy the text by hand. */
 export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The focus selects the text, so that the keyboard copies it next.
+  // If the clipboard is forbidden, the focus selects the text. Then the user can copy it with the keyboard.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 
@@ -35,7 +33,7 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
           event.currentTarget.select();
           // Selects backward. Firefox scrolls to the end of a forward selection and would hide the start of the text.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
-          // Chromium scrolls to the end, too, but only after this event.
+          // Chromium scrolls to the end of the text after this event. This scrolls back to the start.
           requestAnimationFrame(() => field.current?.scrollTo({ left: 0 }));
           justFocused.current = true;
         }}

@@ -1,20 +1,20 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 
 interface SliderProps {
-  /** Accessible name; not shown. */
+  /** Accessible name. It is not visible. */
   label: string;
   /** 0 to `max`. */
   value: number;
   max: number;
   step: number;
   disabled?: boolean;
-  /** The value as screen readers say it. */
+  /** Text that screen readers say for the value. */
   valueText: string;
   className?: string;
   onChange(value: number): void;
 }
 
-/** A value chosen on a line, by pointer, arrow keys, Page Up and Page Down, Home and End. */
+/** A slider. It can be moved by pointer, arrow keys, Page Up, Page Down, Home and End. */
 export function Slider({
   label,
   value,

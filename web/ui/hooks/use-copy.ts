@@ -4,8 +4,8 @@ import { SECOND_MS } from '../../../worker/contract/units';
 const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
 /**
- * Copies a text. `copied` is true for 2 seconds afterwards. If the clipboard is refused, the text is shown for copying
- * by hand. Then `onRefused` may select it on the page.
+ * Copies a text to the clipboard. `copied` is true for 2 seconds after that. If the browser forbids the clipboard, an
+ * alert shows the text. After the alert, `onRefused` can select the text on the page.
  */
 export function useCopy(text: string, onRefused?: () => void): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false);

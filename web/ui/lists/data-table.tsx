@@ -5,7 +5,7 @@ interface DataTableProps {
   /** Accessible name. It is not visible. */
   caption: string;
   head: readonly string[];
-  /** The first cell names the row. */
+  /** Rows of the table. The first cell of a row is the row's heading. */
   rows: readonly DataRow[];
   /** Shows each row as a card on phones and tablets: the first cell as its title, then a line per cell, then its buttons. */
   isCards?: boolean;
@@ -18,7 +18,7 @@ interface DataRow {
   readonly actions?: ReactNode;
 }
 
-/** A table that scrolls if there is not enough room. */
+/** A table that can be scrolled horizontally if it is too wide. */
 export function DataTable({ caption, head, rows, isCards = false }: DataTableProps) {
   const look = isCards ? cardLook : tableLook;
   const hasActions = rows.some(({ actions }) => actions !== undefined);

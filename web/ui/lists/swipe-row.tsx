@@ -5,11 +5,11 @@ import { useIsNarrow } from '../hooks/use-is-narrow';
 
 interface SwipeRowProps {
   label: string;
-  /** `li` elements. On phones their width is a part of the row, and `snap-center` stops at each. */
+  /** `li` elements. On phones they are narrower than the row, and `snap-center` makes a swipe stop at each of them. */
   children: ReactNode;
 }
 
-/** Cards as a grid. On phones they are a row to swipe, with buttons for the same. */
+/** Shows cards as a grid. On phones, shows them in a row that the user can swipe, or scroll with buttons. */
 export function SwipeRow({ label, children }: SwipeRowProps) {
   const isNarrow = useIsNarrow();
   const row = useRef<HTMLUListElement>(null);
@@ -20,7 +20,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     setPlace(list.scrollLeft <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
   }
 
-  /** Scrolls by one card: -1 is back. */
+  /** Scrolls by one card: 1 is forward, -1 is back. */
   function step(direction: -1 | 1) {
     const list = row.current;
     const [first, second] = list?.children ?? [];

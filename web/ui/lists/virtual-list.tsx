@@ -9,7 +9,7 @@ interface VirtualListProps {
   /** Height of every row, in px. */
   rowPx: number;
   className?: string;
-  /** Whether the list fades out at its end while it can be scrolled, and says how many rows are below. */
+  /** True if the list shows that it continues: its end fades out, and a text says how many rows are below. */
   showsRest?: boolean;
   row(index: number): ReactNode;
 }
@@ -29,7 +29,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
     paddingEnd: EDGE_PX,
   });
   const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // Before the box is measured, nothing is known to be below.
+  // Before the box is measured, the number of rows below is unknown.
   const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (
@@ -54,7 +54,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
         </ul>
       </ScrollArea.Viewport>
       {showsRest && restCount > 0 && (
-        // Screen readers get the number of rows from each row.
+        // Screen readers do not need this text, because each row contains the number of rows.
         <p
           aria-hidden
           className="pointer-events-none absolute bottom-1 left-1/2 -translate-x-1/2 rounded-full border border-line-strong bg-overlay px-2.5 text-xs/6 text-muted tabular-nums"

@@ -21,14 +21,14 @@ interface DialogActionsProps {
 }
 
 /**
- * Stays at the lower edge of a dialog that scrolls. Content that scrolls below it fades out. Its margins reach over the
- * padding of `Dialog`.
+ * The row stays at the lower edge of a dialog that scrolls. Content fades out where it disappears behind the row. The
+ * negative margins extend the row over the padding of `Dialog`.
  */
 const footStyle =
   'sticky bottom-0 z-10 -mx-6 mt-4 -mb-6 bg-raised px-6 pt-2 pb-6 max-sm:pb-4 ' +
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-raised before:to-transparent forced-colors:before:hidden';
 
-/** The last row of a dialog: its buttons, always in view. On phones they share its width. */
+/** Buttons of a dialog, in its last row. They are always in view. On phones they fill the whole width. */
 export function DialogActions({
   cancel,
   cancelDisabled = false,

@@ -44,7 +44,7 @@ function Toasts() {
         {toast.type === 'error' ? (
           <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
         ) : (
-          // On phones, the text and the action button need its space.
+          // On phones, the icon is hidden if there is an action button, because text and button need the space.
           <CircleCheck aria-hidden className={`${iconStyle} text-accent ${toast.actionProps ? 'max-sm:hidden' : ''}`} />
         )}
         <Toast.Title
@@ -64,8 +64,8 @@ function Toasts() {
 }
 
 /**
- * Container of the toasts, mounted once. On phones they appear in the top bar, between the product's mark and the menu's
- * button, where they cover no control. Text longer than three lines is shown whole when touched.
+ * Container of the toasts, mounted once. On phones, toasts appear in the top bar, between the logo and the menu button,
+ * where they cover no control. A touch shows the whole text if it is longer than three lines.
  */
 export function Toaster() {
   // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.

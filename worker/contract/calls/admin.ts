@@ -136,7 +136,7 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** New ones first, then by date, newest first. */
+    /** New submissions first, then all other submissions. Both groups are sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),

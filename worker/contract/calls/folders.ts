@@ -38,7 +38,7 @@ export const fileAnswer = z.object({
   status: z.enum(['ready', 'uploading']),
   /** Arrived bytes of a file that is being uploaded in parts. */
   arrivedBytes: z.optional(count),
-  /** True if it has a thumbnail (`thumbnails`). */
+  /** True if the file has a thumbnail. The call `thumbnails` returns it. */
   hasThumbnail: z.optional(z.literal(true)),
 });
 
@@ -78,7 +78,9 @@ export const folderAnswer = z.object({
           hasThumbnail: z.optional(z.literal(true)),
         }),
       ),
-      /** Number of directories and files directly in the folder, listed or not. */
+      /**
+       * Number of entries, including those that the lists leave out. Of very many directories, only some are counted.
+       */
       entryCount: count,
       /** True if there are directories that `entryCount` does not count. */
       isPartial: z.boolean(),
@@ -144,9 +146,9 @@ export const ownFolderAnswer = z.object({
   /** Number of the folder's own files, in all its directories, and number of folders directly inside it. */
   fileCount: count,
   folderCount: count,
-  /** Id of its first file, if that has a thumbnail (`ownThumbnails`). */
+  /** Id of the folder's first file, if this file has a thumbnail. The call `ownThumbnails` returns it. */
   thumbnailFileId: z.optional(z.string()),
-  /** Its own files that have not arrived, and their missing bytes. */
+  /** Number of the folder's own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
   /** Bytes of its own files. */

@@ -15,19 +15,19 @@ import { PASSWORD_ERRORS } from './folders.ts';
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
 
-/** Ids of files, separated by commas. `idsOf` splits them. */
+/** Ids of files, separated by commas. `idsOf` returns them as a list. */
 const fileIds = text(SHOWN_THUMBNAILS_MAX * 17 - 1).check(
   z.regex(/^[A-Za-z0-9_-]{16}(,[A-Za-z0-9_-]{16})*$/, 'must be ids of files, separated by commas'),
 );
 export const idsOf = (files: z.output<typeof fileIds>): string[] => [...new Set(files.split(','))];
 
-/** JPEGs in base64. Files without a thumbnail are left out. */
+/** Thumbnails as JPEGs in base64. Contains no files without a thumbnail. */
 const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.string(), image: z.string() })) });
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails to files of a folder, which the sender's page draws. A file keeps its first thumbnail, and accepts
-   * none an hour after it has arrived. Files that are not in the folder any more are skipped.
+   * Adds thumbnails to files of a folder. The sender's page draws them. A file keeps its first thumbnail. An hour after
+   * its arrival, a file accepts none. Skips files that are no longer in the folder.
    */
   addThumbnails: endpoint({
     method: 'POST',
@@ -50,11 +50,11 @@ export const thumbnailEndpoints = {
         },
       ),
     }),
-    /** Files that got their thumbnail by this call. */
+    /** Ids of the files to which this call added a thumbnail. */
     output: z.object({ fileIds: z.array(z.string()) }),
     errors: ['not_found', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
-  /** Returns thumbnails of a folder's files. Their bytes count like a download's, but a view is not a download. */
+  /** Returns thumbnails of a folder's files. Counts their bytes like those of a download, but counts no download. */
   thumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/thumbnails',

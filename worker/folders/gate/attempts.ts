@@ -35,7 +35,8 @@ export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, passw
   const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countPasswordAttempt(c, item.id);
-  // A client that requests many ranges at once sends its password with each. One of the requests verifies it for all.
+  // A client that fetches many ranges at once sends its password with each HTTP request. One of them verifies it for
+  // all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

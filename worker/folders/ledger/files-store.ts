@@ -117,12 +117,12 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  /** The target folder as read, and its columns after the move. */
+  /** The target folder as it was read, and the values of two of its columns after the move. */
   readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly place: TreePlace;
-  /** Ready or, within a folder, also unfinished files. */
+  /** Files to move. They must be ready, but unfinished files can move within their folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** Table `moves`: the files as JSON, with their new positions `to`. */
+  /** SQL of the table `moves`, which has the files to move. Its column `to` is the new position. */
   readonly moves: SQL;
   /** Next position of the target folder after the move. */
   readonly nextPosition: number;
@@ -132,7 +132,7 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/** Returns the statements that move files, if `isAsRead` holds. The last one changes a row if they moved. */
+/** Returns the statements that move files, if `isAsRead` holds. The last statement changes a row if the files moved. */
 export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const coming = moving.filter(({ folderId }) => folderId !== folder.id);

@@ -20,8 +20,8 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of levels inside each of these folders, by id. Returns undefined if they have more than
- * `MOVE_MAX_BELOW` folders inside.
+ * Returns the number of levels inside each of these folders, by folder id. Returns undefined if all of them together
+ * contain more than `MOVE_MAX_BELOW` folders.
  */
 export async function levelsBelow(
   db: Db,

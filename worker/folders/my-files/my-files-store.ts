@@ -10,7 +10,7 @@ import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '.
 import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
-/** A folder, the number of folders directly inside it, and the id of its first file if that has a thumbnail. */
+/** A folder with the number of folders directly inside. `thumbnailFileId`: its first file, if this has a thumbnail. */
 export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
 /** A file with its path and its folder's expiry. */
 export type OwnFile = ListedFile & { expiresAt: number | null };

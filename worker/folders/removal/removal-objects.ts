@@ -10,14 +10,14 @@ export interface RemovableObject {
   r2Key: string;
   /** R2's id of the multipart session. Null if the file has none. */
   uploadId: string | null;
-  /** Whether its thumbnail is stored, too. */
+  /** True if the file has a stored thumbnail. */
   hasThumbnail: boolean;
 }
 
 /**
- * Aborts sessions and deletes objects with their thumbnails. Returns the keys of the objects that R2 refused to delete,
- * or whose thumbnails it refused. Throws after more than `REMOVAL_MAX_REFUSALS` refusals, because R2 then seems to be
- * down.
+ * Aborts multipart sessions, and deletes objects with their thumbnails. Returns the keys of files if R2 refused to
+ * delete the object or its thumbnail. Throws after more than `REMOVAL_MAX_REFUSALS` refusals, because R2 then seems to
+ * be down.
  */
 export async function deleteStoredObjects(
   bucket: R2Bucket,

@@ -3,21 +3,21 @@ import { sendings } from '../../../db/requests';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 
-/** A file with a thumbnail. Its object's key is derived from `r2Key`. */
+/** A file with a thumbnail. The thumbnail's object key is derived from `r2Key`. */
 export interface FileWithThumbnail {
   readonly id: string;
   readonly r2Key: string;
   readonly thumbnailBytes: number;
 }
 
-/** Selects those of these files of a folder that have a thumbnail. Reads two rows per file. */
+/** Selects the files in `fileIds` that are in the folder and have a thumbnail. Reads two rows per file. */
 export const selectThumbnails = (db: Db, folderId: string, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes })
     .from(files)
     .where(sql`${isAmong(fileIds)} AND ${files.folderId} = ${folderId} AND ${files.thumbnailBytes} > 0`);
 
-/** Returns those of these files that have a thumbnail, with their folders. Reads three rows per file. */
+/** Returns the files in `fileIds` that have a thumbnail, with their folders. Reads three rows per file. */
 export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes, folder: folders })
@@ -25,7 +25,10 @@ export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(sql`${isAmong(fileIds)} AND ${files.thumbnailBytes} > 0`);
 
-/** Returns a folder, whether it is a delivery to a request, and these of its files. Undefined if it has none of them. */
+/**
+ * Returns a folder with the files in `fileIds` that it contains. Returns undefined if it contains none of these files.
+ * `isReceived` is true if the folder is a delivery to a request for files.
+ */
 export async function findThumbnailTargets(db: Db, folderId: string, fileIds: readonly string[]) {
   const rows = await db
     .select({
@@ -40,7 +43,7 @@ export async function findThumbnailTargets(db: Db, folderId: string, fileIds: re
   return first && { folder: first.folder, isReceived: first.isReceived === 1, files: rows.map(({ file }) => file) };
 }
 
-/** Records stored thumbnails. A file that has one already keeps it. */
+/** Records stored thumbnails. Does not change files that already have a thumbnail. */
 export async function writeThumbnails(
   db: Db,
   stored: readonly { readonly id: string; readonly bytes: number }[],

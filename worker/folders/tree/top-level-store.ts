@@ -12,14 +12,14 @@ const DIRECTORIES_MAX = 200;
 export interface TopLevel {
   /** Sorted by name. If the folder has more than `DIRECTORIES_MAX`, only that many, chosen by the database. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
-  /** In the order of their positions. */
+  /** Sorted by position. */
   readonly files: readonly {
     readonly id: string;
     readonly name: string;
     readonly size: number;
     readonly thumbnailBytes: number;
   }[];
-  /** Number of files at the top, listed or not. */
+  /** Number of all files at the top. */
   readonly fileCount: number;
   /** True if the folder has more directories than `directories` lists. */
   readonly isPartial: boolean;

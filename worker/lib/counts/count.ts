@@ -27,7 +27,7 @@ let flushingSince: number | null = null;
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
   const object = () => (env.COUNTS as DurableObjectNamespace<OperationCounts>).getByName('all');
   return {
-    // Not repeated if the answer was lost: the counts may have been added.
+    // If the answer was lost, the call is not repeated, because the counts may already have been added.
     add: (day, counts) => withRetries(() => object().add(day, counts), { retryOn: ['busy'] }),
     totals: () => withRetries(() => object().totals()),
   };

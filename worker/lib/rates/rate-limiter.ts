@@ -32,8 +32,8 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * Returns the rate limiter for `key`, which names action and caller. Calls are retried (`retry.ts`). At worst a caller's
- * action counts twice, or is not given back: a lost call of `giveBack` is not repeated, because it may have run.
+ * Returns the rate limiter for `key`, which names action and caller. Calls are retried (`retry.ts`), so an action may
+ * count twice. If the answer of `giveBack` is lost, `giveBack` is not repeated, because it may already have run.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -18,8 +18,11 @@ export interface Destination {
   expiryWith(added: { files: number; bytes: number }): number | null;
   /** Throws if new files or directories are not accepted. */
   admit?(counts: AddedCounts): Promise<void>;
-  /** Reserves at every meter that counts the files, then writes. If nothing was written, undoes the reservations. */
+  /**
+   * Reserves the bytes at every meter that counts the files, then calls `write`. If nothing was written, cancels the
+   * reservations.
+   */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Writes the rows. Returns false, and writes nothing, after a conflict with a concurrent write. */
+  /** Writes the rows. Returns false, and writes nothing, if a concurrent write changed the folder. */
   insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }

@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Amounts that an upload adds to its folder. All are 0 if it only renews its reservation. */
+/** Amounts that an upload adds to its folder. All counts are 0 if the upload only renews its reservation. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /** Runs `write` and returns its result. If nothing was written, runs `undo`. */

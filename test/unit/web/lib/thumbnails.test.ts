@@ -42,7 +42,7 @@ test('loads rows that appear together in one call, with the next files of the li
   expect(idsOf(fetched[0])).toEqual(ids.slice(0, 24));
   expect(shown).toEqual(ids.slice(0, 10).map((id) => `data:image/jpeg;base64,${id}`));
 
-  // These came with the first call.
+  // The first call has already loaded these images.
   for (const id of ids.slice(10, 24)) thumbnails.request(id, (image) => shown.push(image));
   await vi.advanceTimersByTimeAsync(100);
   expect(fetched).toHaveLength(1);
@@ -50,7 +50,7 @@ test('loads rows that appear together in one call, with the next files of the li
   expect(thumbnails.imageOf(ids[23] ?? '')).toBe(`data:image/jpeg;base64,${ids[23]}`);
 });
 
-test('after a large screenful, loads as many at once while scrolling', async () => {
+test('after a call for many rows, loads the same number per call while scrolling', async () => {
   const { thumbnails, ids } = listOf(300);
   for (const id of ids.slice(0, 60)) thumbnails.request(id, () => {});
   await vi.advanceTimersByTimeAsync(100);
@@ -60,14 +60,14 @@ test('after a large screenful, loads as many at once while scrolling', async () 
   expect(idsOf(fetched[1])).toEqual(ids.slice(60, 120));
 });
 
-test('makes a second call only above the limit of one', async () => {
+test('makes a second call only if the rows exceed the limit per call', async () => {
   const { thumbnails, ids } = listOf(100);
   for (const id of ids) thumbnails.request(id, () => {});
   await vi.advanceTimersByTimeAsync(100);
   expect(fetched.map((url) => idsOf(url)?.length)).toEqual([96, 4]);
 });
 
-test('does not load rows that have gone by', async () => {
+test('does not load rows that are out of view again', async () => {
   const { thumbnails, ids } = listOf(30);
   const shown = vi.fn();
   for (const id of ids) thumbnails.request(id, shown)();
@@ -76,7 +76,7 @@ test('does not load rows that have gone by', async () => {
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('asks for nothing while a call is under way, and again a minute after a failure', async () => {
+test('requests a thumbnail only once at a time, and again a minute after a failure', async () => {
   const { thumbnails, ids } = listOf(3);
   const shown = vi.fn();
   answer = () => ({ status: 503, body: { error: 'Busy', code: 'busy' } });
@@ -93,7 +93,7 @@ test('asks for nothing while a call is under way, and again a minute after a fai
   expect(shown).toHaveBeenCalledWith('data:image/jpeg;base64,x');
 });
 
-test('reads the thumbnails of own files by one call for all folders', async () => {
+test('loads the thumbnails of the user’s own files of all folders in one call', async () => {
   const { files, ids } = listOf(2);
   const own = new Thumbnails({ userId: 'user_00000000-0000-4000-8000-000000000000' }, files);
   for (const id of ids) own.request(id, () => {});
@@ -113,6 +113,6 @@ test.each([
   [['a', 'b', 'c'], 2, ['a', 'b', 'c']],
   [['x'], 2, ['x', 'a']],
   [[], 3, []],
-])('fills %j up to %i', (asked, count, expected) => {
+])('adds the next ids to %j, up to %i ids', (asked, count, expected) => {
   expect(withNext(asked, ['a', 'b', 'c', 'd'], count)).toEqual(expected);
 });

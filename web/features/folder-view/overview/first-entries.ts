@@ -8,7 +8,7 @@ export interface FirstEntry {
   readonly kind: 'folder' | 'file';
   readonly name: string;
   readonly bytes: number;
-  /** The file itself. Undefined for a folder, and for a file that is not among the first of a long list. */
+  /** Undefined for a folder, and for a file that the response names only in `topLevel`. */
   readonly file?: FileAnswer | undefined;
   readonly hasThumbnail?: true | undefined;
 }
@@ -30,7 +30,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** Returns the entries of a long list, of which the answer contains only the first files. */
+/** Returns the entries from `topLevel`, which the response has if it does not contain all files. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

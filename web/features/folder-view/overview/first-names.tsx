@@ -13,7 +13,7 @@ import { contentsInWords, type FirstEntry, firstEntries } from './first-entries'
 /** Number of names on phones. It is small, so that the first page fits on the screen without scrolling. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
-/** For windows that are taller than most. */
+/** Number of names in very high windows. */
 const TALL_NAMES = 12;
 
 const visibility = (index: number): string =>
@@ -107,8 +107,8 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 const PHOTO_COLUMNS = 4;
 
 /**
- * Returns how many of the first files are shown as photos without names: whole lines, at most two. Returns 0 unless all
- * of them have thumbnails.
+ * Returns the number of first files to show as photos without names. They fill one or two lines. Returns 0 if any of
+ * these files has no thumbnail.
  */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));

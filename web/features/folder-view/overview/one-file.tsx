@@ -20,7 +20,7 @@ interface OneFileProps {
   onDownload(file: FileAnswer): void;
 }
 
-/** The acts for the only file of a share. Its preview is loaded only on demand. */
+/** Buttons for the only file of a share. The preview is loaded only when the visitor opens it. */
 export function OneFile({ linkFolder, file, title, previews, children, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

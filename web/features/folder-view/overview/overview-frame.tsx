@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface OverviewFrameProps {
-  /** Whether it is so short that it starts lower. */
+  /** True if the content is short. Then it starts lower on the page. */
   isShort?: boolean;
   picture: ReactNode;
   title: ReactNode;
@@ -10,7 +10,7 @@ interface OverviewFrameProps {
   children: ReactNode;
 }
 
-/** Layout of a share's first page, also while it loads: one column, with what was sent in its middle. */
+/** Layout of a share's first page, also while the page loads: one centred column. */
 export const OverviewFrame = ({ isShort = false, picture, title, facts, children }: OverviewFrameProps) => (
   <div
     className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-[12vh]' : ''}`}

@@ -13,7 +13,7 @@ const PLACES = [
   { shows: 'right', className: 'translate-x-[4.7em] translate-y-[0.7em] rotate-9' },
 ] as const;
 
-/** Style of the picture's box. Everything in it is sized in em. */
+/** Style of the picture's box. All sizes inside the box are in em. */
 export const PICTURE_BOX = 'relative grid h-[17em] w-[24em] shrink-0 place-items-center';
 
 /** Font sizes of the box, for a stack and for the only file of a share. */

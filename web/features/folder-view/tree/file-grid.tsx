@@ -14,7 +14,7 @@ const GAP_PX = 16;
 /** Height of the toolbar, which sticks to the top of the window. */
 const TOOLBAR_PX = 64;
 
-/** A folder's files as pictures side by side. Only visible lines are rendered. A preview fills the window. */
+/** Files of a folder as a grid of pictures. Renders only visible lines. Previews fill the window. */
 export function FileGrid(props: FileListProps) {
   const { open, selection, busy, previews, thumbnails, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
     props;
@@ -40,7 +40,7 @@ export function FileGrid(props: FileListProps) {
     overscan: 3,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // A new function in every render, so that heights follow the width.
+    // This is a new function in every render. It makes the virtualizer measure again after a change of the width.
     getItemKey: (index) => lines[index]?.start ?? index,
   });
 
@@ -69,7 +69,7 @@ export function FileGrid(props: FileListProps) {
     setShownId(null);
     if (row < 0) return;
     scrollTo(row);
-    // A distant tile is rendered only once it has been scrolled to.
+    // A tile outside the window is rendered only after scrolling.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         box.current

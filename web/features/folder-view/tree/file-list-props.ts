@@ -5,7 +5,7 @@ import type { Selection } from './selection';
 import type { FolderRow } from './tree';
 import type { OpenTree } from './use-open-folders';
 
-/** Props of the list and the grid of a folder's files. */
+/** Props of `FileList` and `FileGrid`. */
 export interface FileListProps {
   open: OpenTree;
   thumbnails: Thumbnails;
@@ -15,6 +15,6 @@ export interface FileListProps {
   onSelection(change: (previous: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
   onDownloadFolder(row: FolderRow): void;
-  /** Returns whether a directory is being requested. */
+  /** Returns true while a download of the directory is starting. */
   isFolderBusy(path: string): boolean;
 }

@@ -19,13 +19,13 @@ interface FileTileProps {
   thumbnails: Thumbnails;
   selected: boolean;
   busy: boolean;
-  /** Opens its preview. Undefined if it has none. */
+  /** Opens the preview. Undefined if the file has no preview. */
   onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, isSelected: boolean): void;
   onDownload(file: FileAnswer): void;
 }
 
-/** A file in the grid. Its checkbox and its download button stand on the picture. */
+/** A file in the grid. The checkbox and the download button are on top of the picture. */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, selected, busy, onShow, onSelect, onDownload } = props;
   const name = file.originalFilename;

@@ -1,7 +1,7 @@
-/** Places the rows of a tree in a grid: a folder takes a whole line, files stand side by side. Pure. */
+/** Arranges the rows of a tree in a grid. A folder fills a whole line; files are side by side. Pure. */
 import type { TreeRow } from './tree';
 
-/** A line of the grid: `count` rows from `start`. */
+/** A line of the grid. It contains `count` rows of the tree. `start` is the index of the first one. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;
@@ -15,17 +15,17 @@ export interface GridSize {
 }
 
 const NARROW_PX = 520;
-/** Smallest width of a tile, in a narrow list and in others. */
+/** Minimum width of a tile, for a grid narrower than `NARROW_PX` and for a wider one. */
 const TILE_MIN_PX = { narrow: 132, wide: 176 };
 
-/** Returns how many tiles fit side by side into a list of this width. */
+/** Returns the number of columns and the width of a tile for a grid of this width. */
 export function gridSize(widthPx: number, gapPx: number): GridSize {
   const minPx = widthPx < NARROW_PX ? TILE_MIN_PX.narrow : TILE_MIN_PX.wide;
   const columns = Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));
   return { columns, tilePx: Math.floor((widthPx - gapPx * (columns - 1)) / columns) };
 }
 
-/** Files of different folders never share a line. */
+/** Divides the rows into lines. Files of different folders are never in the same line. */
 export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[] {
   const lines: GridLine[] = [];
   let depth = 0;
@@ -40,7 +40,7 @@ export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[]
   return lines;
 }
 
-/** Returns the index of the line that has a row. */
+/** Returns the index of the line that contains the row. */
 export function lineOf(lines: readonly GridLine[], row: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
@@ -51,7 +51,7 @@ export function lineOf(lines: readonly GridLine[], row: number): number {
   return low;
 }
 
-/** Returns the row that an arrow key leads to. Returns undefined for other keys, and at an end. */
+/** Returns the row to which an arrow key moves. Returns undefined for other keys, and if no row is there. */
 export function rowBeside(lines: readonly GridLine[], row: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return row - 1;
   if (key === 'ArrowRight') return row + 1;

@@ -13,7 +13,7 @@ interface LayoutToggleProps {
   onLayout(layout: Layout): void;
 }
 
-/** Buttons for list and grid. Phones have room only for one, which leads to the other layout. */
+/** Buttons for list and grid. Phones have room for one button only. It switches to the other layout. */
 export function LayoutToggle({ layout, onLayout }: LayoutToggleProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) {

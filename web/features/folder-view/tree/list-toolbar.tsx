@@ -77,7 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
-      {/* On phones a selection needs its room. */}
+      {/* On phones, the buttons for selected files need this room. */}
       <div className={hasSelection ? 'max-sm:hidden' : ''}>
         <LayoutToggle layout={layout} onLayout={onLayout} />
       </div>

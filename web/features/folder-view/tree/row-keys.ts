@@ -2,8 +2,8 @@ interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
   /**
-   * Returns the row that an arrow key leads to. Returns undefined if it leads nowhere; the key may then open or close a
-   * folder.
+   * Returns the row to which an arrow key moves. Returns undefined if the key does not move. It may then open or close
+   * a folder.
    */
   goal(index: number, key: string): number | undefined;
 }
@@ -13,7 +13,7 @@ const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTM
 /** Returns true if a control can get the focus. The checkbox of a folder without selectable files cannot. */
 const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
-/** Returns the row above or below. */
+/** Returns the row above for the up arrow key, and the row below for the down arrow key. */
 export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 

@@ -11,11 +11,11 @@ export interface OpenTree {
 }
 
 /**
- * Holds which folders are open. `isFiltered`: the tree has only search results, and all folders are open at first.
- * `entryCount`: entries in the whole folder, whose list may still be loading.
+ * Remembers which folders are open. `isFiltered` is true if the tree has only search results. Then all folders are open
+ * at first. `entryCount` is the number of entries in the share, including those that are not loaded yet.
  */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
-  // Decided once, so that folders stay open while more of the list loads.
+  // This is decided only once, so that folders stay open while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   // A search has its own state of open folders, under keys with a slash in front. No path begins with a slash.

@@ -32,7 +32,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // Not called if the user has closed this dialog: another one may be open.
+    // `onSuccess` is not called if the user has closed this dialog. `onClose` could then close another dialog.
     else mutate(undefined, { onSuccess: onClose });
   }
 

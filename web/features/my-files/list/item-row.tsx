@@ -35,7 +35,7 @@ export const COLUMNS =
 interface ItemRowProps {
   item: Item;
   thumbnails: Thumbnails;
-  /** Whether it was downloaded since the last visit. */
+  /** True if the item was downloaded since the last visit. */
   isFresh: boolean;
   now: number;
   selected: boolean;
@@ -49,7 +49,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** A row: the name, and below it the most important data. On phones, unusual states have a third line. */
+/** A row of My Files. Below the name are the most important facts. On phones, unusual states have a third line. */
 export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
@@ -61,7 +61,7 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
       <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
-          {/* On touch screens, the target is higher than the text. The margin keeps the lines together. */}
+          {/* On touch screens, the area to touch is higher than the text. A negative margin keeps the lines close. */}
           {name(
             'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
@@ -102,13 +102,13 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
 
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Contents of a folder. On phones, the figures of the columns stand before them: expiry and size. */
+/** Shows the contents of a folder. On phones, which have no columns, expiry and size come before them. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
   const contents = item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : null;
   return (
-    // On wide screens, this box is replaced by its contents, which stand after the marks.
+    // On wide screens, `contents` removes this box, so its children follow the marks directly.
     <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden max-md:basis-full md:contents">
       {hasExpiry(item) && (
         <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
@@ -167,7 +167,7 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   );
 }
 
-/** Returns the contents of a folder in words. Returns null if the folder's name says the same, such as `7 files`. */
+/** Returns the contents of a folder in words. Returns null if the folder's name is the same text, such as `7 files`. */
 function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): string | null {
   if (fileCount === 0 && folderCount === 0) return 'Empty';
   const files = fileCount > 0 ? [countOf(fileCount, 'file')] : [];
@@ -178,7 +178,7 @@ function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): s
 
 const folderIcon = 'size-[18px] shrink-0';
 
-/** Thumbnail of a file, or of a folder's first file, with a mark that tells a folder from a file. Otherwise the icon. */
+/** Shows the thumbnail of a file, or of a folder's first file with a mark for folders. Without thumbnail, the icon. */
 function ItemPicture({ item, thumbnails }: { item: Item; thumbnails: Thumbnails }) {
   const picture = pictureOf(item);
   if (item.kind === 'file') return <Thumbnail thumbnails={thumbnails} file={picture} name={item.name} />;

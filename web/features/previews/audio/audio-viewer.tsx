@@ -8,7 +8,7 @@ import type { ViewerKeys, ViewerProps } from '../viewer';
 import { formatPlayTime } from './play-time';
 import { usePlayer } from './use-player';
 
-/** Plays a sound. The browser requests the ranges that it plays. Space plays and pauses, `m` mutes. */
+/** Plays a sound. The browser loads only the ranges that it plays. Space plays and pauses, `m` mutes. */
 export function AudioViewer(props: ViewerProps) {
   const [failed, setFailed] = useState(false);
   if (!failed) return <AudioPlayer {...props} onError={() => setFailed(true)} />;
@@ -69,7 +69,7 @@ function AudioPlayer({ url, file, large, keys, onError }: ViewerProps & { onErro
           <Button variant="quiet" size="icon" aria-label={isMuted ? 'Unmute' : 'Mute'} onClick={player.toggleMuted}>
             {isMuted || volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
           </Button>
-          {/* Phones have keys for it, and iOS ignores it. */}
+          {/* Phones have volume keys, and iOS ignores a volume that a page sets. */}
           <Slider
             label="Volume"
             value={isMuted ? 0 : volume}

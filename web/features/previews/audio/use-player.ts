@@ -1,14 +1,14 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** State and acts of an `<audio>` element. Give it `props` and `ref`. */
+/** State and controls of an `<audio>` element. The element needs `ref` and `events`. */
 export interface Player {
   readonly ref: RefObject<HTMLAudioElement | null>;
   readonly isPlaying: boolean;
-  /** Whether it should play but has no data yet. */
+  /** True if the sound should play but is still loading. */
   readonly isWaiting: boolean;
-  /** Seconds. */
+  /** Position in seconds. */
   readonly time: number;
-  /** Seconds; 0 until it is known. */
+  /** Length in seconds. 0 until the length is known. */
   readonly duration: number;
   /** 0 to 1. */
   readonly volume: number;
@@ -39,7 +39,7 @@ export function usePlayer(): Player {
       isPlaying: !audio.paused,
       isWaiting: !audio.paused && audio.readyState < audio.HAVE_FUTURE_DATA,
       time: audio.currentTime,
-      // A sound that is still being streamed has no end.
+      // The duration is infinite while the browser does not know the end of the sound.
       duration: Number.isFinite(audio.duration) ? audio.duration : 0,
       volume: audio.volume,
       isMuted: audio.muted,

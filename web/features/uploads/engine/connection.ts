@@ -33,7 +33,7 @@ export class Connection {
   #probing: Promise<boolean> | null = null;
   /** Pending while the connection is lost, otherwise null. */
   #reconnected: Promise<void> | null = null;
-  /** Aborting it starts the next probe immediately. */
+  /** An abort of this controller ends the wait before the next probe. */
   #probeNow = new AbortController();
   #stopped = false;
 

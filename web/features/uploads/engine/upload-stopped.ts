@@ -17,7 +17,7 @@ export class UploadStopped extends Error {
 /** Error codes that mean that the folder no longer exists. */
 export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
-/** Returns the error to show for an upload that stopped as a whole at `now`. */
+/** Returns the error to show for an upload that failed as a whole at time `now`. */
 export function stopError(reason: unknown, now: number): UploadError {
   const refusal = reason instanceof UploadStopped ? reason.cause : reason;
   const details = refusal instanceof ApiError ? { ...bandwidthOf(refusal), ...retryTimeOf(refusal, now) } : {};
@@ -29,11 +29,11 @@ export function stopError(reason: unknown, now: number): UploadError {
   return { code: reason.code, message: message + whenAgain(reason), files: [], ...details };
 }
 
-/** Returns when the server accepts another attempt, if it named a time. */
+/** Returns the time from which the server accepts another attempt. Returns `{}` if the server gave no time. */
 const retryTimeOf = ({ retryAfterSeconds }: ApiError, now: number): Pick<UploadError, 'retryAt'> =>
   retryAfterSeconds === undefined ? {} : { retryAt: now + retryAfterSeconds * SECOND_MS };
 
-/** Returns the rest of the monthly bandwidth if the upload was refused because of it. */
+/** Returns the remaining bandwidth of the month if the upload was refused because too little is left. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {
   const { usedBytes, limitBytes, resetsAt } = fields;
   if (code !== 'bandwidth_exceeded' || typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return {};

@@ -46,9 +46,9 @@ export interface Upload {
   readonly progress: () => UploadProgress;
   /** Returns one entry per file, in the order of sending. The array stays the same until an entry changes. */
   readonly files: () => readonly FileProgress[];
-  /** The files, in sending order. */
+  /** Files in the order in which they are sent. */
   readonly sources: readonly File[];
-  /** Resolves to a file's id and secret key once it was announced. Rejects if it was not. */
+  /** Resolves to the id and the secret key of a file after it was announced. Rejects if it was not announced. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   /** Calls `listener` after each change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -78,9 +78,9 @@ export interface UploadRequest {
   readonly message?: string | undefined;
   /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Ids of announced files in the folder that `files` replaces. They are deleted first. */
+  /** Ids of announced files that `files` replaces. They are deleted before `files` are announced. */
   readonly replacedFileIds?: readonly string[];
-  /** Files that one call may announce. Undefined means the default. */
+  /** Maximum number of files that one call announces. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
   /** Secret of a management link. With it, a user who does not own the folder `folderId` can add files. */
   readonly managementSecret?: string | undefined;
@@ -149,7 +149,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     })
     .catch(async (reason: unknown) => {
       const error = stopError(reason, environment.epochNow());
-      // Abort all other requests in flight.
+      // Aborts all other requests in flight.
       connection.stop(reason);
       progress.end('failed', { error });
       if (MISSING_FOLDER_CODES.has(error.code)) await folder.forget();

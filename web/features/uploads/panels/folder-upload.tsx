@@ -33,9 +33,9 @@ interface FolderUploadProps {
   /** Secret of the folder's management link. If undefined, `userId` is the owner of the folder. */
   managementSecret?: string;
   plan: SenderPlan;
-  /** Whether uploading is the screen's main act. */
+  /** True if uploading is the main action on the screen. */
   isMain?: boolean;
-  /** Open folder. Null at the root, where an upload creates a folder. */
+  /** The open folder. Null at the root of My Files, where an upload creates a folder. */
   target: TargetFolder | null;
   /** Returns the folder that an element shows, for files that are dropped on the element. Returns null if none. */
   targetAt(element: Element): TargetFolder | null;

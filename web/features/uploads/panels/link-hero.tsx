@@ -14,9 +14,9 @@ interface LinkHeroProps {
   label?: string;
   /** Title for the share dialog of the device. */
   title: string;
-  /** Whether copying it is the screen's main act. */
+  /** True if copying the link is the main action on the screen. */
   isMain?: boolean;
-  /** One line below the link. */
+  /** Text below the link. */
   note: ReactNode;
 }
 
@@ -29,7 +29,9 @@ function readable(link: string): readonly [start: string, end: string] {
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
 
-/** Shows the link of an upload, with buttons to pass it on. Looks the same during and after sending. */
+/**
+ * Shows the link of an upload, with buttons to copy and share it. The layout is the same during and after the upload.
+ */
 export function LinkHero({ link, label = 'Share link', title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
@@ -63,7 +65,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             rel="noopener"
             aria-label={`${label}: ${start}${end}`}
             onBlur={() => setIsSelected(false)}
-            // Copying the text by hand copies the whole link, too.
+            // If the user copies the shown text, the whole link with `https://` is copied.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();

@@ -44,9 +44,9 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // The files land in front of a user who watched them leave, not of one who comes back to the page.
+  // The sheets are animated only if the user has watched the upload, and not if the user comes back to the page later.
   const [wasSending] = useState(!isDone);
-  // The cancel button had the focus and is removed when the upload ends.
+  // Moves the focus if the cancel button had it, because this button is removed when the upload ends.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);

@@ -19,7 +19,7 @@ interface DropZoneProps {
   /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** Why the last picked files cannot be sent. Takes the place of the drawing, so that nothing moves. */
+  /** Says why the last picked files cannot be sent. Replaces the drawing, so that the page does not move. */
   problem?: ReactNode;
   /** Content below the buttons: an offer to resume an earlier upload. */
   children?: ReactNode;

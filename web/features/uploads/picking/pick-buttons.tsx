@@ -70,7 +70,7 @@ interface PickButtonProps
   openDialog: PickDialog;
 }
 
-/** A button that opens a file dialog: the browser's own, or the one of the file input. */
+/** A button that opens a file dialog: by `openDialog` if the browser supports it, otherwise by a file input. */
 export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');

@@ -24,10 +24,10 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** Returns a file's name with its path in the share. */
+/** Returns the path and the name of a file in the share. */
 export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(path, name);
 
-/** Returns a file that was found again, with the path, name and key of the original upload. */
+/** Returns the picked file with the path and name of the recorded file, and with the upload that it resumes. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending }: UploadRecord,
   { path, name }: RecordedFile,

@@ -7,17 +7,17 @@ interface StackProps {
   files: readonly { readonly file: File }[];
   /** Badge on the corner of the stack, for the upload's state. */
   sign?: ReactNode;
-  /** Whether the files have just arrived. The sheets then jump once and land. */
+  /** True if the files have just arrived. An animation then throws the sheets up once, and they land. */
   isLanding?: boolean;
 }
 
 /** Positions of the sheets. The first sheet is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** The sheets land one after the other, the top one last. */
+/** Delays of the animation. The sheets land one after the other, and the top sheet is the last. */
 const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
 
-/** The user's files as up to three sheets. Hidden from screen readers, because the names are next to it. */
+/** Picture of the files as up to three sheets. Hidden from screen readers, because the file names are next to it. */
 export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (

@@ -1,11 +1,11 @@
 import type { DrawAnswer, DrawRequest } from './thumbnail-worker';
 
-/** Longest time for a picture. A picture that takes longer has no thumbnail. */
+/** Maximum time to draw a picture. A picture that takes longer gets no thumbnail. */
 const DRAW_MAX_MS = 15_000;
 
 let worker: Worker | undefined;
 
-/** Returns whether this browser draws outside the page's thread. Older ones make no thumbnails. */
+/** Returns true if this browser can draw in a worker. Older browsers make no thumbnails. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
 /** Resolves to a JPEG that `addThumbnails` accepts, or to null if the source cannot be decoded. */
@@ -20,7 +20,7 @@ export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['ke
       port1.close();
       resolve(jpeg);
     };
-    // A worker that failed or hangs may hold much memory. The next picture gets a new one.
+    // A worker that failed or hangs may hold much memory. The next picture starts a new worker.
     const onFailure = () => {
       thread.terminate();
       if (worker === thread) worker = undefined;
@@ -36,7 +36,7 @@ export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['ke
   });
 }
 
-/** Ends the worker, which holds memory. A later picture starts a new one. */
+/** Ends the worker, to free its memory. The next picture starts a new worker. */
 export function endDrawing(): void {
   worker?.terminate();
   worker = undefined;

@@ -1,9 +1,9 @@
-/** First page of a PDF. Loaded only if a PDF is sent, because pdf.js is large. */
+/** Draws the first page of a PDF. This module is loaded only if a PDF is sent, because pdf.js is large. */
 import { THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { openPdf } from '../../../lib/pdf/pdf-document';
 import { drawThumbnail } from './draw-thumbnail';
 
-/** Resolves to the top of the first page. Rejects if the PDF is unreadable or has a password, or when `signal` aborts. */
+/** Resolves to a picture of the first page's top. Rejects if the PDF is unreadable or protected, or on `signal`. */
 export async function thumbnailOfPdf(file: File, signal: AbortSignal): Promise<Blob | null> {
   const read = async (begin: number, end: number) => new Uint8Array(await file.slice(begin, end).arrayBuffer());
   let fail: (failure: unknown) => void = () => {};
@@ -18,7 +18,7 @@ export async function thumbnailOfPdf(file: File, signal: AbortSignal): Promise<B
     const viewport = page.getViewport({ scale: THUMBNAIL_PX / Math.min(width, height) });
     const canvas = document.createElement('canvas');
     canvas.width = Math.ceil(viewport.width);
-    // A thumbnail shows the top. The rest of a long page would take memory.
+    // A thumbnail shows only the top, so the lower part of a very long page is not drawn.
     canvas.height = Math.min(Math.ceil(viewport.height), 4 * THUMBNAIL_PX);
     await page.render({ canvas, viewport }).promise;
     return createImageBitmap(canvas);

@@ -1,12 +1,12 @@
-/** Thumbnails of files to be sent. Files are read only in this browser. */
+/** Makes thumbnails of the files that are sent. Only this browser reads the files. */
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { drawThumbnail } from './draw-thumbnail';
 import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';
 
-/** More pixels take too much memory: 4 bytes each. */
+/** Maximum pixels of a picture. A decoded pixel takes 4 bytes of memory. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 const VIDEO_FRAME_AT_SECONDS = 1;
-/** Longest time to open a file. */
+/** Maximum time to open a file. */
 const OPEN_MAX_MS = 15 * SECOND_MS;
 
 const makers: Readonly<Record<ThumbnailKind, (file: File) => Promise<Blob | null>>> = {
@@ -15,7 +15,7 @@ const makers: Readonly<Record<ThumbnailKind, (file: File) => Promise<Blob | null
   pdf: async (file) => (await import('./first-page')).thumbnailOfPdf(file, AbortSignal.timeout(OPEN_MAX_MS)),
 };
 
-/** Resolves to a JPEG, or to null if the file has no picture that this browser can draw. Never rejects. */
+/** Resolves to a JPEG, or to null if this browser can draw no picture of the file. Never rejects. */
 export async function makeThumbnail(file: File): Promise<Blob | null> {
   const kind = thumbnailKindOf(file);
   return kind === null ? null : makers[kind](file).catch(() => null);
@@ -26,7 +26,7 @@ async function thumbnailOfImage(file: File): Promise<Blob | null> {
   return width * height > PICTURE_MAX_PIXELS ? null : drawThumbnail(file, 'centre');
 }
 
-/** Reads the dimensions. Browsers decode the pixels only to show them. */
+/** Reads the dimensions of a picture. This needs little memory, because browsers decode pixels only to show them. */
 async function measure(url: string): Promise<{ width: number; height: number }> {
   const image = new Image();
   const loaded = opened(image, 'load');
@@ -39,7 +39,7 @@ async function thumbnailOfVideo(file: File): Promise<Blob | null> {
   return drawThumbnail(await withUrlOf(file, firstFrame), 'centre');
 }
 
-/** Returns a frame shortly after the start, which is often black. */
+/** Returns a frame shortly after the start of a video. The first frame is often black. */
 async function firstFrame(url: string): Promise<ImageBitmap> {
   const video = document.createElement('video');
   video.muted = true;
@@ -54,13 +54,13 @@ async function firstFrame(url: string): Promise<ImageBitmap> {
     await sought;
     return await createImageBitmap(video);
   } finally {
-    // Frees the decoder. Browsers have few.
+    // Frees the decoder, because browsers have only a few decoders.
     video.removeAttribute('src');
     video.load();
   }
 }
 
-/** Resolves after this event. Rejects if the element fails, or takes too long. */
+/** Resolves after `event`. Rejects if the element reports an error, or after `OPEN_MAX_MS`. */
 function opened(element: HTMLElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(OPEN_MAX_MS);

@@ -11,7 +11,7 @@ import { makeThumbnail } from './make-thumbnail';
 import { thumbnailKindOf } from './thumbnail-kind';
 
 const RETRY_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 60 * SECOND_MS];
-/** Longest time to wait for a moment without other work. */
+/** Maximum time to wait until the page is idle. */
 const IDLE_MAX_MS = SECOND_MS;
 
 interface Thumbnail {
@@ -20,12 +20,12 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/** The last upload's thumbnails. Uploads take turns, so that one picture is in memory at a time. */
+/** Ends when the last upload's thumbnails are sent. The next upload waits, so only one picture is in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends the thumbnails of an announced upload. Resolves to true if any was sent. Failures are only logged, because an
- * upload does not depend on thumbnails.
+ * Sends the thumbnails of an announced upload. Resolves to true if any thumbnail was sent. Failures are only logged,
+ * because an upload does not depend on thumbnails.
  */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last
@@ -77,7 +77,7 @@ async function sendWithRetries(folderId: string, thumbnails: Thumbnail[], isStop
   }
 }
 
-/** Waits until the page has nothing else to do. Safari cannot tell, so there it only lets other work go first. */
+/** Waits until the page is idle. Safari cannot report this, so on Safari it waits for 50 ms. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });

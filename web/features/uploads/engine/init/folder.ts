@@ -45,9 +45,9 @@ export interface FolderRequest {
   readonly downloadLimit: number | undefined;
   /** Request for files to which this upload is sent. Undefined if the upload goes into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Ids of announced files to delete before the others are announced. A sender to a request cannot delete any. */
+  /** Ids of announced files to delete first. Ignored for a delivery, because its sender cannot delete files. */
   readonly replacedFileIds: readonly string[];
-  /** Files that one call may announce. Undefined means the default. */
+  /** Maximum number of files that one call announces. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
@@ -109,7 +109,7 @@ export class Folder {
     return first;
   }
 
-  /** Deletes the announced files that others replace. Otherwise the folder would wait for them for a day. */
+  /** Deletes the announced files that new files replace. Otherwise the folder would be unfinished for a day. */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds, sending } = this.#request;
     if (folderId === undefined || sending) return;
@@ -193,7 +193,7 @@ export class Folder {
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
-    // If this fails, the files are sent, and the server answers that it has them already.
+    // If the call fails, the files are sent, and the server responds that it already has them.
     await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 

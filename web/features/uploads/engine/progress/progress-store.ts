@@ -40,7 +40,7 @@ export class ProgressStore {
   /** Maximum of each file's sent bytes so far. */
   readonly #maxSentBytes: Float64Array;
   readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
-  /** Files being sent. `#attempts` has those whose last attempt failed, with no bytes arrived since. */
+  /** Files being sent. `#attempts` has those whose last attempt failed, until bytes arrive again. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
   /** Files that changed since the last snapshot (`#touched`), or since `files` was last called (`#outdated`). */
@@ -134,7 +134,7 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  /** Notes that a file failed. `lostFileId` is its id on the server if the file on disk is gone or has changed. */
+  /** Records that a file failed. `lostFileId` is its id on the server if the file was deleted or changed on disk. */
   failed(index: number, reason: string, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
     this.#errors.set(index, { reason, lostFileId });
@@ -242,7 +242,7 @@ export class ProgressStore {
     return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
   }
 
-  /** Returns whether the upload is stalled: hardly any bytes are sent, or every file being sent is in a retry. */
+  /** Returns true if the upload is stalled: hardly any bytes are sent, or every file being sent is retried. */
   #standsStill(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;

@@ -3,8 +3,9 @@ import type { PickedFile } from '../../picking/picked-file';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * `preparing`: there is no link yet. `finishing`: every byte is sent, and the server checks the last files. `offline`:
- * waits until the server can be reached, then resumes by itself. The last three are final.
+ * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: every byte is sent, and the
+ * server checks the last files. `offline`: the server cannot be reached; the upload resumes by itself when it can. The
+ * last three values are final.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 
@@ -34,7 +35,7 @@ export interface UploadError {
   readonly files: readonly FailedFile[];
   /** Remaining bandwidth of the month, if the upload was refused because too little is left. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
-  /** When the server accepts another attempt, in milliseconds, if it named a time. */
+  /** Time from which the server accepts another attempt, in epoch milliseconds. Undefined if the server gave none. */
   readonly retryAt?: number;
 }
 
@@ -43,11 +44,11 @@ export interface FailedFile {
   readonly name: string;
   /** Reason as a sentence. */
   readonly reason: string;
-  /** Set if the file is gone from disk, or has changed, so that the user must choose it again. */
+  /** Set if the file on disk was deleted or has changed. The user must then choose the file again. */
   readonly lost?: LostFile;
 }
 
-/** A file that cannot be read as it was when chosen, and its id on the server. */
+/** A file that was deleted or changed after the user chose it, and its id on the server. */
 export interface LostFile {
   readonly picked: PickedFile;
   readonly fileId: string;

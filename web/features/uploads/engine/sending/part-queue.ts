@@ -64,7 +64,7 @@ export class PartQueue {
     return newlyArrived.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Whether another device is sending the part. */
+  /** Returns true if another device is sending the part. */
   isSentElsewhere = (partNumber: number): boolean => this.#sentByOthers.has(partNumber);
   isMissing = (partNumber: number): boolean => this.#missing.some((part) => part.partNumber === partNumber);
 

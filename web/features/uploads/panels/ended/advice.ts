@@ -1,18 +1,18 @@
-/** Advice after a failed upload: which act helps, and what to say about it. Pure. */
+/** Chooses the advice to show after a failed upload. Pure. */
 import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
-/** The one act that helps most. It is the panel's only accent button. 'leave': no act helps. */
+/** The action that helps most. It is the only button in the accent colour. 'leave' means that no action helps. */
 export type Act = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
 
 interface Advice {
   readonly act: Act;
-  /** Sentence after the reason: the next step, and its time. Null if the reason already says it. */
+  /** Sentence after the reason. It says how and when to continue. Null if the reason already says so. */
   readonly text: string | null;
 }
 
-/** Abilities of this page and this visitor. */
+/** Actions that this page can offer to this user. */
 interface Means {
   readonly canBuy: boolean;
   /** Whether the page has a list of files to return to. */
@@ -27,18 +27,18 @@ const SIGN_IN_CODES: ReadonlySet<string> = new Set([
   'not_your_account',
   'id_linked',
 ]);
-/** The server refuses these files, but may accept others. */
+/** Codes if the server refuses the chosen files, but may accept other files. */
 const FILES_REFUSED_CODES: ReadonlySet<string> = new Set(['invalid_input', 'file_too_large', 'request_full']);
-/** The request accepts nothing any more. */
+/** Codes if the request for files no longer accepts any file. */
 const REQUEST_ENDED_CODES: ReadonlySet<string> = new Set(['request_closed', 'request_expired', 'request_taken']);
-/** The server recovers from these within a minute. */
+/** Codes of failures that usually end within a minute. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['busy', 'folder_busy', 'unhealthy', 'sign_in_unavailable']);
 const SERVER_FAULT_CODES: ReadonlySet<string> = new Set(['internal', 'unknown', 'invalid_answer']);
 
-/** Returns whether signing in may solve the failure. */
+/** Returns true if the upload may succeed after signing in. */
 export const needsSignIn = ({ error: { code } }: Failed): boolean => SIGN_IN_CODES.has(code);
 
-/** Returns whether the operator should hear of the failure if it lasts. */
+/** Returns true if the user should contact the operator in case the failure continues. */
 export const isServerFault = ({ error: { code, files } }: Failed): boolean =>
   files.length === 0 && SERVER_FAULT_CODES.has(code);
 

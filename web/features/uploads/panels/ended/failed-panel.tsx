@@ -22,18 +22,18 @@ import { RetryButton } from './retry-button';
 
 interface FailedPanelProps {
   failed: Failed;
-  /** `userId` is set if the user has signed in since. */
+  /** `userId` is set if the user has signed in after the failure. */
   onRetry(userId?: string): void;
   /** Sends the upload again with files that replace the lost ones. */
   onChooseAgain(replacements: Replacements): void;
-  /** Returns to the list of files. Null if this page has no list. */
+  /** Goes back to the list of files. Null if this page has no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
   /** Renders the dialog to sign in. Undefined if this page has none. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/** Says why files did not arrive, then offers the one act that helps. Keeps the selection and the link. */
+/** Says why files did not arrive, and offers the action that helps most. Keeps the selection and the link. */
 export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard, signInDialog }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const canBuy = useCanBuy();
@@ -152,7 +152,7 @@ const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: b
   </>
 );
 
-/** Opens the file dialog, until every lost file has been chosen again. */
+/** A button that opens the file dialog. It stays until every lost file has been chosen again. */
 function ChooseAgain({
   files,
   onChooseAgain,

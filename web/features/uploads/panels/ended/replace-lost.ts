@@ -1,17 +1,17 @@
-/** Files chosen again after they were gone from disk, or had changed. Pure. */
+/** Replaces lost files: files that were deleted or changed on disk, and that the user has chosen again. Pure. */
 import { joinPath } from '../../../../lib/file-names';
 import type { FailedFile, LostFile, PickedFile, UploadRequest } from '../../engine/upload';
 import { rootFolderOf } from '../../picking/root-folder';
 
-/** New files by the lost files that they replace. */
+/** Keys are lost files, values are the files that replace them. */
 export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
 /**
- * Pairs lost files with picked ones by path and name, otherwise by name. A single lost file is replaced by a single
- * picked one of any name, because it may have been renamed.
+ * Pairs lost files with picked files by path and name, otherwise by name. If one file is lost and one is picked, the
+ * name does not matter, because the file may have been renamed.
  */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
@@ -31,8 +31,8 @@ export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[
 const placeOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
 /**
- * Returns the request that sends the upload again with the replacements. It names the folder of the first attempt, so
- * that its link stays and nothing is sent twice. `name` is the folder's name.
+ * Returns the upload request for a retry with the replacements. The request names the folder of the first attempt, so
+ * the link stays the same and no file is sent twice. `name` is the folder's name.
  */
 export function requestWith(
   request: UploadRequest,
@@ -63,7 +63,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Returns the new file in the place of the old one. Handles and ids of the old one no longer apply. */
+/** Returns the new file with the path of the old file. Handles and ids of the old file are dropped. */
 function replaced(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

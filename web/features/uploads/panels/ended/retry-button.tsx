@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button';
 
 interface RetryButtonProps {
   variant: 'primary' | 'secondary';
-  /** When the server accepts another attempt, in milliseconds. Undefined means now. */
+  /** Time from which the server accepts another attempt, in epoch milliseconds. Undefined means now. */
   retryAt: number | undefined;
   onRetry(): void;
 }
@@ -29,7 +29,7 @@ export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   );
 }
 
-/** Returns the whole seconds until a time, updated every second. Returns 0 afterwards. */
+/** Returns the whole seconds until `time`, updated every second. Returns 0 after that time. */
 function useSecondsUntil(time: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS));
   const [seconds, setSeconds] = useState(secondsLeft);

@@ -52,7 +52,7 @@ const ROW_PX = 52;
 const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
 const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-raised max-sm:py-3';
 
-/** Returns the upload's name if the user types none. */
+/** Returns the name of the upload if the user types no name. */
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file.name));
 
@@ -149,7 +149,7 @@ export function PendingPanel(props: PendingPanelProps) {
       ) : (
         <OptionsLine options={props.options} onChange={props.onOptions} />
       )}
-      {/* The buttons stay visible in a low window. On phones the expiry does not take their room. */}
+      {/* In a low window, the footer stays visible. On phones, only the buttons stay visible, without the expiry. */}
       <footer className={`border-t border-line max-sm:contents sm:flex sm:items-center sm:gap-3 sm:px-5 ${STICKY}`}>
         {!isForRequest && (
           <div className="max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">

@@ -6,11 +6,11 @@ import type { SortedFiles } from './sort-out';
 
 interface PremiumOfferProps {
   sorted: Pick<SortedFiles, 'tooLarge'>;
-  /** Whether Premium cannot help: the sender has it, or the files go to a request. */
+  /** True if Premium cannot help: the sender already has Premium, or sends to a request for files. */
   isUseless: boolean;
 }
 
-/** Names the plan that accepts files which are too large for the sender's. Renders nothing if no plan does. */
+/** Offers Premium if it accepts the files that are too large for the sender's plan. Otherwise renders nothing. */
 export function PremiumOffer({ sorted: { tooLarge }, isUseless }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);

@@ -9,7 +9,7 @@ interface RefusedFilesProps {
   sender: Omit<Sender, 'userId'>;
 }
 
-/** Says in the drop zone why none of the picked files can be sent, and which plan would take them. */
+/** Says in the drop zone why none of the picked files can be sent, and which plan would accept them. */
 export function RefusedFiles({ sorted, sender }: RefusedFilesProps) {
   return (
     <div

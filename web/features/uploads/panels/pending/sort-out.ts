@@ -64,11 +64,14 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
   return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
 }
 
-/** Returns whether a list of these files could not be sent, not even with its system files. */
+/** Returns true if none of these files can be sent, not even the system files. */
 export const areAllRefused = ({ sent, system, tooLarge, tooDeep }: SortedFiles): boolean =>
   sent.length + system.length === 0 && tooLarge.length + tooDeep.length > 0;
 
-/** Returns a function that tells whether the server accepts a picked folder's path in the form in which it is sent. */
+/**
+ * Returns a function that returns true if the server accepts the path of a picked folder. The path is first changed by
+ * `sendablePath`.
+ */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
   const cache = new Map<string, boolean>();

@@ -19,8 +19,8 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
 }
 
 /**
- * Returns the bytes of a single file, or the number of the next file if there are several. Once all bytes are sent,
- * returns how many files the server has checked.
+ * For a single file, returns the bytes sent. For several files, returns the number of the next file, such as 3 of 12.
+ * When all bytes are sent, returns how many files the server has checked.
  */
 export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
   if (totalFiles === 1) return `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;

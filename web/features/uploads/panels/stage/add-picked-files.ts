@@ -9,8 +9,8 @@ import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type Sender } from './upload-request';
 
 /**
- * Adds picked files to the list on the stage. During an upload, they become the next upload. If none of the files can
- * be sent and no list is shown, adds nothing and returns them.
+ * Adds picked files to the list on the stage. During an upload, the picked files become the next upload. If none of the
+ * picked files can be sent and no list is shown, adds nothing and returns the picked files.
  */
 export function addPickedFiles(
   picked: readonly PickedFile[],

@@ -34,9 +34,9 @@ interface StagePanelProps {
   downloadsOf(folderId: string): ReactNode;
   /** Renders the dialog to sign in. Undefined if this page has none. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
-  /** Returns to the drop zone. */
+  /** Goes back to the drop zone. */
   onReturn(): void;
-  /** Called if no file of a list can be sent. */
+  /** Called if none of the picked files can be sent. */
   onRefused(sorted: SortedFiles): void;
 }
 
@@ -99,7 +99,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
-  // The limits may arrive after the files, and the user may remove all files that can be sent.
+  // The limits may be loaded after files were picked, and the user may remove all files that can be sent.
   const isRefused = areAllRefused(sorted);
   const refuse = useEffectEvent(() => props.onRefused(sorted));
   useLayoutEffect(() => {

@@ -48,13 +48,13 @@ function showList(stage: Stage): void {
   else show(stage);
 }
 
-/** Speed that the last upload of this page showed last, in bytes per second. Null before one was measured. */
+/** Speed that the page last showed for an upload, in bytes per second. Null before the first measurement. */
 let shownBytesPerSecond: number | null = null;
 
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
-  /** Adds files to the list shown. After an upload they start a new list, and the link of that upload is kept. */
+  /** Adds files to the list. After a completed upload, starts a new list and keeps the link of the upload. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -95,8 +95,8 @@ export const stageStore = {
   },
 
   /**
-   * Retries a failed upload: at once if it is on the stage. `userId` is set if the user has signed in since.
-   * `replacements` has new files for those that were lost.
+   * Retries a failed upload. Starts at once if the upload is on the stage. `userId` is set if the user has signed in
+   * after the failure. `replacements` has the files that replace lost files.
    */
   retry(
     failed: Failed,
@@ -190,7 +190,10 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/** Returns the request to retry a failed upload. A sending that the server has dropped gets a new secret. */
+/**
+ * Returns the upload request for a retry. If the server has deleted the delivery, the retry gets the secret of a new
+ * one.
+ */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
   const { error, folderId, title = '' } = failed;
   const request =
@@ -231,7 +234,7 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
   });
 }
 
-/** Sends thumbnails while the files are sent. Then shows them in an open list of My Files. */
+/** Draws and sends thumbnails while the files are sent. Then refreshes My Files, to show the thumbnails. */
 async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
   if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
   const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');

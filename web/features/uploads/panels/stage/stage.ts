@@ -87,9 +87,9 @@ export interface Failed {
   /** Link to the files that have arrived. Null if no file has arrived. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
-  /** Null if the server had not created the folder yet. */
+  /** Null if the upload failed before the server created the folder. */
   readonly folderId: string | null;
-  /** Request of the upload, for a retry. */
+  /** The upload request. It is used for a retry. */
   readonly request: UploadRequest;
 }
 

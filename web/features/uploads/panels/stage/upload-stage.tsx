@@ -30,7 +30,7 @@ interface UploadStageProps {
   downloadsOf(folderId: string): ReactNode;
   /** Renders the dialog to sign in. Undefined if this page has none. */
   signInDialog?: (onClose: () => void) => ReactNode;
-  /** Called when an upload was announced or has ended, because that changes the bytes left. */
+  /** Called when an upload was announced or has ended, because the remaining bandwidth has then changed. */
   onTransfer(): void;
 }
 
@@ -75,13 +75,13 @@ export function UploadStage(props: UploadStageProps) {
 
   const dragging = useWindowDrop(blockedPanel === null, handlePick);
 
-  /** Returns to the drop zone, and says why none of the files can be sent. */
+  /** Goes back to the drop zone, and says why none of the files can be sent. */
   function refuse(sorted: SortedFiles) {
     setRefused(sorted);
     returnToDropZone();
   }
 
-  /** Returns to the drop zone. */
+  /** Goes back to the drop zone. */
   function returnToDropZone() {
     setReturned(true);
     panels?.stageStore.reset();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Height of the upload area before its last change, in px. Panels are mounted anew, so it is kept outside them. */
+/** Last height of the upload area, in px. It is stored here because the area may be unmounted and mounted again. */
 let lastPx = 0;
 
 /**
- * Keeps the upload area from becoming lower than it was before `isKept` became true, so that nothing below it moves
- * while the user does nothing.
+ * While `isKept` is true, the upload area cannot become lower than before. So the content below the area moves only
+ * after an action of the user.
  */
 export function useKeptHeight(area: RefObject<HTMLElement | null>, isKept: boolean): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ const { rows } = buildTree(
 );
 const lines = gridLines(rows, 3);
 
-test('gives folders a line of their own, and files of different folders different lines', () => {
+test('gives each folder its own line, and never puts files of two folders into one line', () => {
   expect(lines.map(({ start, count, isFolder }) => [start, count, isFolder])).toEqual([
     [0, 1, true],
     [1, 1, true],
@@ -23,7 +23,7 @@ test('gives folders a line of their own, and files of different folders differen
   expect(rows.map((_, row) => lineOf(lines, row))).toEqual([0, 1, 2, 3, 3, 4, 4, 4, 5]);
 });
 
-test('moves sideways row by row, and up and down to the same column or the last one', () => {
+test('moves left and right by one row, and up and down to the same column or to the last column', () => {
   expect(rowBeside(lines, 4, 'ArrowRight')).toBe(5);
   expect(rowBeside(lines, 4, 'ArrowLeft')).toBe(3);
   expect(rowBeside(lines, 4, 'ArrowDown')).toBe(6);

@@ -7,7 +7,7 @@ import { NameDialog } from '../../../../../../web/features/my-files/dialogs/name
 import { queryClient } from '../../../../../../web/lib/query-client';
 import '../../../drawing';
 
-/** The dialog as in My Files: it is gone once it has called `onClose`. */
+/** Shows the dialog like My Files: removes the dialog after it has called `onClose`. */
 function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {
@@ -31,7 +31,7 @@ function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClos
   );
 }
 
-test('closes once if Escape is pressed before the server has answered', async () => {
+test('calls `onClose` only once if Escape is pressed before the server has responded', async () => {
   const answer = Promise.withResolvers<void>();
   const onClose = vi.fn();
   render(<Renaming onSubmit={() => answer.promise} onClose={onClose} />);

@@ -147,7 +147,7 @@ test('shows the retry of a single file in place of its speed', () => {
 test.each([
   [false, 'Your upload resumes when you’re back online.'],
   [true, 'We can’t reach the server. Your upload resumes by itself.'],
-])('tells what is unreachable, and that the upload continues by itself (browser online: %s)', (online, words) => {
+])('says what is unreachable, and that the upload resumes automatically (browser online: %s)', (online, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   show({ phase: 'offline' });
   expect(screen.getByRole('status').textContent).toBe(words);

@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 
 test.each([
   ['image/jpeg', 1, 'image'],
-  // Only some browsers decode it. The others leave it out.
+  // Only some browsers can decode HEIC. In other browsers the file gets no thumbnail.
   ['image/heic', 1, 'image'],
   ['image/svg+xml', 1, null],
   ['image/jpeg', 40 * MIB, 'image'],
@@ -18,7 +18,7 @@ test.each([
   ['text/plain', 1, null],
   ['application/zip', 1, null],
   ['', 1, null],
-])('a file of type %j and %i bytes is drawn as %j', (type, size, kind) => {
+])('draws a file of type %j and %i bytes as %j', (type, size, kind) => {
   expect(thumbnailKindOf({ type, size })).toBe(kind);
 });
 
@@ -32,6 +32,6 @@ test.each([
   expect(cropOf({ width, height }, keeps)).toEqual(crop);
 });
 
-test('tries qualities from the best on', () => {
+test('tries the best quality first', () => {
   expect(QUALITIES).toEqual([...QUALITIES].sort((a, b) => b - a));
 });

@@ -15,7 +15,7 @@ interface NetworkInformation {
 const BYTES_PER_MEGABIT = 125_000;
 let noted: number | null = null;
 
-/** The measured speed. Before the first measurement: the browser's estimate, if it reports a slow line. */
+/** Speed of this page. Before the first measurement, `last` returns the browser's estimate if the line is slow. */
 export const pageLineSpeed: LineSpeed = {
   last: () => noted ?? slowLine((navigator as { connection?: NetworkInformation }).connection),
   note: (bytesPerSecond) => {

@@ -43,7 +43,7 @@ test('never moves backwards while bytes are resent, and shows the exact numbers 
   expect(store.files()[0]).toMatchObject({ sentBytes: 0 });
 });
 
-test('is finishing once every file shows all its bytes as sent, even if some are counted again', () => {
+test('is finishing once every file shows all its bytes as sent, even if some bytes are sent again', () => {
   const { store, pass } = sending(2 * MB, MB);
   for (const index of [0, 1]) store.sending(index);
   const first = store.openAccount(0, 2 * MB);

@@ -77,7 +77,7 @@ test.each([
   if (advice !== null) expect(screen.getByText(advice).tagName).toBe('P');
 });
 
-test('offers the dialog to sign in, and keeps the panel', () => {
+test('opens the dialog to sign in, and keeps the panel', () => {
   show({ code: 'id_linked' });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Dialog to sign in')).toBeTruthy();

@@ -15,12 +15,12 @@ const request = (files: readonly PickedFile[], rest: Partial<UploadRequest> = {}
 });
 
 describe('pairing lost files with picked ones', () => {
-  test('replaces a single file by one of any name, because it may have been renamed', () => {
+  test('replaces a single lost file by a picked file of any name, because the lost file may have been renamed', () => {
     const [old, renamed] = [picked('a.txt'), picked('b.txt')];
     expect([...pairLost([lost(old)], [renamed])]).toEqual([[old, renamed]]);
   });
 
-  test('prefers the file of the same folder, and leaves out files that were not picked', () => {
+  test('prefers a file of the same folder, and pairs no lost file that was not picked', () => {
     const [one, two, missing] = [picked('a.txt', 'one'), picked('a.txt', 'two'), picked('c.txt')];
     const [newOne, newTwo, other] = [picked('a.txt', 'one'), picked('a.txt', 'two'), picked('x.txt')];
     const pairs = pairLost([one, two, missing].map(lost), [newTwo, other, newOne]);
@@ -31,7 +31,7 @@ describe('pairing lost files with picked ones', () => {
   });
 });
 
-describe('the request after lost files were chosen again', () => {
+describe('the upload request after lost files were chosen again', () => {
   const [kept, old] = [picked('kept.txt', 'Trip'), picked('old.txt', 'Trip')];
   const changed = picked('old.txt', '', 'more bytes', 2);
   const rest = { lost: [lost(old)], replacements: new Map([[old, changed]]), folderId: 'f1', name: 'Trip' };
@@ -46,14 +46,14 @@ describe('the request after lost files were chosen again', () => {
     expect(replacedFileIds).toEqual(['id of Tripold.txt']);
   });
 
-  test('deletes nothing if the same file is back', () => {
+  test('deletes nothing if the unchanged file was chosen again', () => {
     const same = { ...old, path: '' };
     const { files, replacedFileIds } = requestWith(request([old]), { ...rest, replacements: new Map([[old, same]]) });
     expect(files[0]?.path).toBe('Trip');
     expect(replacedFileIds).toEqual([]);
   });
 
-  test('names no folder in an upload that names its own, and drops the id that a changed file continued', () => {
+  test('adds no folder to a request that has one, and removes `continues` of a changed file', () => {
     const continued = { ...old, continues: 'id' };
     const into = request([continued], { folderId: 'mine' });
     const { files } = requestWith(into, { ...rest, replacements: new Map([[continued, changed]]) });
