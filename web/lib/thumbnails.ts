@@ -21,7 +21,7 @@ const GATHER_MS = 40;
 /** Minimum number of files per call, if the list has that many. */
 const CALL_MIN_FILES = 24;
 /** Maximum number of images in memory. An image takes about 12 KB. */
-const KEPT_MAX = 600;
+const IMAGES_MAX = 600;
 /** Time until a thumbnail that could not be loaded is requested again. */
 const FAILED_MS = MINUTE_MS;
 
@@ -30,7 +30,7 @@ const images = new Map<string, string>();
 /** Time of the last failure, by file id. */
 const failures = new Map<string, number>();
 /** Ids of the files whose thumbnails are being loaded. */
-const underWay = new Set<string>();
+const loadingIds = new Set<string>();
 /** Callbacks of the rows that wait for an image, by file id. */
 const listeners = new Map<string, Set<(image: string) => void>>();
 
@@ -39,7 +39,7 @@ export class Thumbnails {
   readonly #source: ThumbnailSource;
   /** Ids of the files with a thumbnail, in the order of the list. */
   readonly #ids: readonly string[];
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   #screenful = CALL_MIN_FILES;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,42 +67,45 @@ export class Thumbnails {
     }
     const waiting = listeners.get(fileId) ?? new Set();
     listeners.set(fileId, waiting.add(onImage));
-    this.#asked.add(fileId);
+    this.#requested.add(fileId);
     this.#timer ??= setTimeout(() => this.#load(), GATHER_MS);
     return () => {
       waiting.delete(onImage);
       if (waiting.size > 0 || listeners.get(fileId) !== waiting) return;
       listeners.delete(fileId);
-      this.#asked.delete(fileId);
+      this.#requested.delete(fileId);
     };
   }
 
   #load(): void {
     this.#timer = undefined;
-    const asked = [...this.#asked].filter(isMissing);
-    this.#asked.clear();
-    this.#screenful = Math.min(SHOWN_THUMBNAILS_MAX, Math.max(this.#screenful, asked.length));
-    const ids = withNext(asked, this.#ids.filter(isMissing), this.#screenful);
+    const requested = [...this.#requested].filter(isMissing);
+    this.#requested.clear();
+    this.#screenful = Math.min(SHOWN_THUMBNAILS_MAX, Math.max(this.#screenful, requested.length));
+    const ids = withNext(requested, this.#ids.filter(isMissing), this.#screenful);
     for (let from = 0; from < ids.length; from += SHOWN_THUMBNAILS_MAX) {
       void load(this.#source, ids.slice(from, from + SHOWN_THUMBNAILS_MAX));
     }
   }
 }
 
-/** Returns `asked`, filled up to `count` with the ids that follow its last one in `order`. Returns nothing for nothing. */
-export function withNext(asked: readonly string[], order: readonly string[], count: number): string[] {
-  const chosen = new Set(asked);
+/**
+ * Returns the ids in `requested`. If there are fewer than `count`, adds the ids that follow the last of them in `order`.
+ * Returns an empty list if `requested` is empty.
+ */
+export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
+  const chosen = new Set(requested);
   if (chosen.size === 0) return [];
-  const last = Math.max(...asked.map((id) => order.indexOf(id)));
+  const last = Math.max(...requested.map((id) => order.indexOf(id)));
   for (let next = last + 1; next < order.length && chosen.size < count; next++) chosen.add(order[next] as string);
   return [...chosen];
 }
 
 const isMissing = (fileId: string): boolean =>
-  !images.has(fileId) && !underWay.has(fileId) && Date.now() - (failures.get(fileId) ?? 0) > FAILED_MS;
+  !images.has(fileId) && !loadingIds.has(fileId) && Date.now() - (failures.get(fileId) ?? 0) > FAILED_MS;
 
 async function load(source: ThumbnailSource, fileIds: readonly string[]): Promise<void> {
-  for (const fileId of fileIds) underWay.add(fileId);
+  for (const fileId of fileIds) loadingIds.add(fileId);
   try {
     const files = fileIds.join(',');
     const { thumbnails } =
@@ -114,7 +117,7 @@ async function load(source: ThumbnailSource, fileIds: readonly string[]): Promis
     // The row keeps its icon.
   }
   for (const fileId of fileIds) {
-    underWay.delete(fileId);
+    loadingIds.delete(fileId);
     if (!images.has(fileId)) failures.set(fileId, Date.now());
   }
 }
@@ -122,7 +125,7 @@ async function load(source: ThumbnailSource, fileIds: readonly string[]): Promis
 function keep(fileId: string, image: string): void {
   images.set(fileId, image);
   const [oldest] = images.keys();
-  if (images.size > KEPT_MAX && oldest !== undefined) images.delete(oldest);
+  if (images.size > IMAGES_MAX && oldest !== undefined) images.delete(oldest);
   for (const onImage of listeners.get(fileId) ?? []) onImage(image);
   listeners.delete(fileId);
 }

@@ -44,25 +44,28 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
       thumbnails.map(({ fileId }) => fileId),
     );
     const fileOf = new Map(target?.files.map((file) => [file.id, file]));
-    const known = thumbnails.flatMap(({ fileId, r2Key, image }, index) => {
+    const matches = thumbnails.flatMap(({ fileId, r2Key, image }, index) => {
       const file = fileOf.get(fileId);
       return file?.r2Key === r2Key ? [{ index, file, image }] : [];
     });
-    if (!target || known.length === 0 || visibility(target.folder, now) !== 'visible') throw new ApiError('not_found');
+    if (!target || matches.length === 0 || visibility(target.folder, now) !== 'visible')
+      throw new ApiError('not_found');
     await takeThumbnails(c, 'sent', thumbnails.length);
-    const added = new Map<string, Thumbnail>();
-    for (const { index, file, image } of known) {
+    const newThumbnails = new Map<string, Thumbnail>();
+    for (const { index, file, image } of matches) {
       const bytes = Buffer.from(image, 'base64');
       if (!isJpeg(bytes, THUMBNAIL_PX, THUMBNAIL_PX)) {
         throw invalidInput(`thumbnails[${index}].image`, THUMBNAIL_MEASURES);
       }
       const isAccepted = file.thumbnailBytes === 0 && (file.readyAt === null || file.readyAt > now - ACCEPTED_MS);
-      if (isAccepted) added.set(file.id, { id: file.id, key: thumbnailKey(file.r2Key), bytes });
+      if (isAccepted) newThumbnails.set(file.id, { id: file.id, key: thumbnailKey(file.r2Key), bytes });
     }
-    if (added.size === 0) return { fileIds: [] };
-    await countThumbnails(c, target, [...added.values()]);
+    if (newThumbnails.size === 0) return { fileIds: [] };
+    await countThumbnails(c, target, [...newThumbnails.values()]);
     // If writing the rows fails, the files have no thumbnails. After the files, the purge deletes these orphans.
-    const stored = await pMap(added.values(), (thumbnail) => store(c, thumbnail), { concurrency: CONNECTIONS_MAX });
+    const stored = await pMap(newThumbnails.values(), (thumbnail) => store(c, thumbnail), {
+      concurrency: CONNECTIONS_MAX,
+    });
     await writeThumbnails(db, stored);
     return { fileIds: stored.map(({ id }) => id) };
   });
@@ -72,9 +75,9 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
 async function countThumbnails(
   c: Context<AppEnv>,
   { folder, isReceived }: { folder: Folder; isReceived: boolean },
-  added: readonly Thumbnail[],
+  thumbnails: readonly Thumbnail[],
 ): Promise<void> {
-  const total = added.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const total = thumbnails.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, folder.ownerId));
   const refusal = await callMeter(c.env, folder.meterKey, 'takeUnannounced', total, monthlyBytes, c.var.now);
   if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);

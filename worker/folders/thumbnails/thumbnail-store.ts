@@ -48,11 +48,11 @@ export async function writeThumbnails(
   db: Db,
   stored: readonly { readonly id: string; readonly bytes: number }[],
 ): Promise<void> {
-  const asked = sql`json_each(${JSON.stringify(stored)}) AS asked`;
+  const requested = sql`json_each(${JSON.stringify(stored)}) AS asked`;
   await db
     .update(files)
     .set({ thumbnailBytes: sql`asked.value ->> 'bytes'` })
-    .from(asked)
+    .from(requested)
     .where(sql`${files.id} = asked.value ->> 'id' AND ${files.thumbnailBytes} = 0`);
 }
 

@@ -76,7 +76,7 @@ test('does not load rows that are out of view again', async () => {
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('requests a thumbnail only once at a time, and again a minute after a failure', async () => {
+test('requests a thumbnail again only a minute after a failure', async () => {
   const { thumbnails, ids } = listOf(3);
   const shown = vi.fn();
   answer = () => ({ status: 503, body: { error: 'Busy', code: 'busy' } });
@@ -85,7 +85,7 @@ test('requests a thumbnail only once at a time, and again a minute after a failu
     await vi.advanceTimersByTimeAsync(50);
   }
   expect(fetched).toHaveLength(1);
-  answer = (asked) => ({ status: 200, body: { thumbnails: asked.map((fileId) => ({ fileId, image: 'x' })) } });
+  answer = (ids) => ({ status: 200, body: { thumbnails: ids.map((fileId) => ({ fileId, image: 'x' })) } });
   await vi.advanceTimersByTimeAsync(61_000);
   thumbnails.request(ids[0] ?? '', shown);
   await vi.advanceTimersByTimeAsync(50);
@@ -113,6 +113,6 @@ test.each([
   [['a', 'b', 'c'], 2, ['a', 'b', 'c']],
   [['x'], 2, ['x', 'a']],
   [[], 3, []],
-])('adds the next ids to %j, up to %i ids', (asked, count, expected) => {
-  expect(withNext(asked, ['a', 'b', 'c', 'd'], count)).toEqual(expected);
+])('adds the next ids to %j, up to %i ids', (requested, count, expected) => {
+  expect(withNext(requested, ['a', 'b', 'c', 'd'], count)).toEqual(expected);
 });

@@ -46,13 +46,13 @@ async function drawAndSend(upload: Upload, folderId: string): Promise<boolean> {
   let pack: Thumbnail[] = [];
   const sendPack = async () => {
     if (pack.length === 0) return;
-    await sendWithRetries(folderId, pack, () => isGivenUp(upload));
+    await sendWithRetries(upload, folderId, pack);
     hasSent = true;
     pack = [];
   };
   for (const { file, index } of sources) {
     await untilIdle();
-    if (isGivenUp(upload)) return hasSent;
+    if (isStopped(upload)) return hasSent;
     const jpeg = await makeThumbnail(file);
     if (!jpeg) continue;
     const { fileId, r2Key } = await upload.announcedFile(index);
@@ -63,15 +63,15 @@ async function drawAndSend(upload: Upload, folderId: string): Promise<boolean> {
   return hasSent;
 }
 
-const isGivenUp = (upload: Upload): boolean => ['failed', 'cancelled'].includes(upload.progress().phase);
+const isStopped = (upload: Upload): boolean => ['failed', 'cancelled'].includes(upload.progress().phase);
 
-async function sendWithRetries(folderId: string, thumbnails: Thumbnail[], isStopped: () => boolean): Promise<void> {
+async function sendWithRetries(upload: Upload, folderId: string, thumbnails: Thumbnail[]): Promise<void> {
   for (const waitMs of [...RETRY_MS, null]) {
     try {
       await call(thumbnailEndpoints.addThumbnails, { folderId, thumbnails });
       return;
     } catch (failure) {
-      if (waitMs === null || isStopped() || !isRetryable(failure)) throw failure;
+      if (waitMs === null || isStopped(upload) || !isRetryable(failure)) throw failure;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
