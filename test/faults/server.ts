@@ -114,7 +114,7 @@ export class KilledServer {
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
-    // A failure is reported to all that wait for `#currentStep`, so it is not unhandled.
+    // Code that waits for `#currentStep` gets the failure. This handler only prevents an unhandled rejection.
     this.#currentStep.catch(() => undefined);
     return this.#currentStep;
   }

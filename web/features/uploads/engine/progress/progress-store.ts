@@ -235,7 +235,7 @@ export class ProgressStore {
     };
   }
 
-  /** Returns whether every file has ended or shows all its bytes as sent, so that only confirmations are missing. */
+  /** Returns true if only confirmations are missing: every file has ended, or shows all its bytes as sent. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneFiles + this.#errors.size + this.#sending.size < this.#plan.length) return false;

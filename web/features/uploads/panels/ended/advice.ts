@@ -15,7 +15,7 @@ interface Advice {
 /** Actions that this page can offer to this user. */
 interface Means {
   readonly canBuy: boolean;
-  /** Whether the page has a list of files to return to. */
+  /** True if the user can go back to a list of files. */
   readonly hasList: boolean;
   readonly canSignIn: boolean;
 }

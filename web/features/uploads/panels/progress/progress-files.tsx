@@ -51,7 +51,7 @@ function ProgressRow({ file }: { file: FileProgress }) {
   );
 }
 
-/** Returns whether all bytes are sent, so that only the server's confirmation is missing. */
+/** Returns true if all bytes are sent and only the server's confirmation is missing. */
 const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 && sentBytes >= size;
 
 function RowEnd({ file }: { file: FileProgress }) {

@@ -4,7 +4,7 @@
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 
-/** Replaces the page's title. Null restores the page's title, unless the user has opened another page since. */
+/** Replaces the page's title. Null restores the page's title, unless the user has opened another page. */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;
   page.title = words ?? pageTitle;

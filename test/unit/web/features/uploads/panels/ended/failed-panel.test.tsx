@@ -69,7 +69,7 @@ test.each([
   ['files that are refused', { code: 'invalid_input' }, 'Change Files', /^Change the files/],
   ['an excluded uploader', { code: 'uploader_excluded' }, 'Contact', null],
   ['an ended request', { code: 'request_closed' }, null, /^Ask for a new request/],
-] as const)('leads after %s with the act that helps, and no other accent', (_, error, accent, advice) => {
+] as const)('after %s, offers the action that helps as the only accent button', (_, error, accent, advice) => {
   show(error as Partial<UploadError>, {
     request: { files: [{ file: new File(['a'], 'a.txt'), path: '' }], userId: 'user_1', expiryDays: 5 },
   });
