@@ -45,7 +45,7 @@ export const folders = sqliteTable(
     /** Files and bytes announced, including those that have not arrived. */
     fileCount: integer().notNull(),
     totalBytes: integer().notNull(),
-    /** Number of files that have not arrived, and their missing bytes (`folders/store.ts`). */
+    /** Number of files that have not arrived, and their missing bytes (`folders/ledger/arrive-store.ts`). */
     unfinishedFiles: integer().notNull().default(0),
     unfinishedBytes: integer().notNull().default(0),
     /** Position of its next file. List pages are ranges of positions. */

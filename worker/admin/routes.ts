@@ -14,6 +14,9 @@ import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
+/** Action of the audit log for each decision about a message. */
+const DECISION_ACTIONS = { resolved: 'resolve', dismissed: 'dismiss' } as const;
+
 /** Mounts the admin calls. Every action is recorded with its admin and time. */
 export function mountAdmin(app: Hono<AppEnv>): void {
   mountLogin(app);
@@ -42,7 +45,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     const submission = await findSubmission(db, submissionId);
     if (!submission) throw new ApiError('not_found');
     if (submission.status !== 'new') throw new ApiError('already_decided');
-    const action = auditEntry(c, status === 'resolved' ? 'resolve' : 'dismiss', submissionId);
+    const action = auditEntry(c, DECISION_ACTIONS[status], submissionId);
     if (!(await decide(db, status, action))) throw new ApiError('already_decided');
     return { success: true };
   });

@@ -29,7 +29,7 @@ import { countPages, placesOnPage } from './tree-pages';
 
 /** Rate limit: enough for two folders of maximum size per hour. */
 const WINDOW_MS = HOUR_MS;
-const FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
+const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six open connections per call. */
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
@@ -94,7 +94,7 @@ const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 
 /** Counts this many files against the caller. Throws `too_many_checksums` if that exceeds the limit. */
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
-  const rate = { limit: FILES_PER_WINDOW, windowMs: WINDOW_MS };
+  const rate = { limit: CHECKSUM_FILES_PER_WINDOW, windowMs: WINDOW_MS };
   const waitMs = await (await checksumRate(c)).take(files, rate, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
