@@ -156,6 +156,7 @@ export const answers: Answers = {
       originalFolderName: null,
       copyrightViolation: false,
       takedownReason: null,
+      isOwn: true,
     },
   },
   folderFiles: { files: [file], ...totals, pagination: { ...pages, limit: 500 } },

@@ -9,7 +9,7 @@ const links = [
 
 /** Footer of a share's pages. It has only the links that the law requires, and help for recipients. */
 export const ShareFooter = () => (
-  <footer className="relative px-4 pb-3 sm:px-6">
+  <footer className="px-4 pb-3 sm:px-6">
     <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-6 text-sm text-faint">
       {links.map(({ to, label }) => (
         <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
