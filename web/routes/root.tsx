@@ -18,24 +18,21 @@ const TermsNotice = lazyComponent(async () => (await import('./frame/terms-notic
 const SignedOutBar = lazyComponent(async () => (await import('../features/account/signed-out')).SignedOutBar);
 const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
-/** Pages that show the running upload. All other pages show a link back to it. */
-const UPLOAD_PAGES = new Set(['/', '/uploads']);
+/** Home, My Files, management pages and requests for files show the running upload. All others link back to it. */
+const UPLOAD_PAGES = /^\/(?:uploads|[mu]\/.*)?$/;
 /** The page that replaces its list with the reason why the account was signed out. */
 const GATED_PAGE = '/uploads';
-const MANAGE_PAGES = '/m/';
-const REQUEST_PAGES = '/u/';
 
-/** First parts of the URL paths of pages for recipients and for senders to a request for files. */
-const SHARE_PAGES = ['/d/', '/r/'];
+/** Pages of a share, which recipients open. */
+const SHARE_PAGES = /^\/[dr]\//;
 
 /** Frame of every page. Admin pages have a different theme. Admin pages and pages of a share have no navigation. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
-  const isSharePage = SHARE_PAGES.some((path) => pathname.startsWith(path));
-  const isUploadPage =
-    UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
+  const isSharePage = SHARE_PAGES.test(pathname);
+  const isUploadPage = UPLOAD_PAGES.test(pathname);
   // Uploads start only on these pages. Visitors of a share therefore never load the upload code.
   const [hasVisitedUploads, setHasVisitedUploads] = useState(false);
   const isHydrated = useIsHydrated();
