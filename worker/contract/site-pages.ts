@@ -1,16 +1,16 @@
 /** Date of the last text change of each page, `YYYY-MM-DD`. Shown on the page and in the sitemap. */
 export const lastChanged = {
-  '/': '2026-11-25',
-  '/pricing': '2026-11-25',
+  '/': '2026-11-26',
+  '/pricing': '2026-11-26',
   '/send-10gb-files': '2026-11-25',
   '/wetransfer-alternative': '2026-11-25',
   '/blog': '2026-11-25',
   '/developers': '2026-11-24',
   '/developers/reference': '2026-11-24',
   '/contact': '2026-11-25',
-  '/privacy-policy': '2026-11-25',
-  '/terms-of-service': '2026-11-25',
-  '/dmca-policy': '2026-11-22',
+  '/privacy-policy': '2026-11-26',
+  '/terms-of-service': '2026-11-26',
+  '/dmca-policy': '2026-11-26',
 } as const;
 
 export type SitePath = keyof typeof lastChanged;

@@ -27,8 +27,8 @@ export function DmcaPolicyPage() {
           <strong>Your postal address.</strong>
         </li>
         <li>
-          <strong>Proof of ownership</strong>: what the work is, and what shows that you, or the one you act for, hold
-          the rights to it.
+          <strong>Proof of ownership</strong>: the work, and evidence that you, or the person you act for, hold the
+          rights to it.
         </li>
         <li>
           <strong>Your email address and phone number</strong>, so that we can reach you.
@@ -59,28 +59,25 @@ export function DmcaPolicyPage() {
       <h2>What happens then</h2>
       <ol>
         <li>We aim to review the notice within 1-2 business days.</li>
-        <li>If it is complete and plausible, the whole folder is deleted for everyone, the uploader included.</li>
+        <li>If it is complete and plausible, we delete the whole folder for everyone, including the uploader.</li>
+        <li>From then on the link says that the content was removed, and why. No new download starts.</li>
         <li>
-          Whoever opens the link from then on sees that the content was removed, and why. Downloads that have not begun
-          by then do not start any more.
-        </li>
-        <li>
-          No emails are sent by themselves. If we have a question, we write to the address that you gave; whether the
-          content was removed, its link tells you.
+          We send no automatic emails. If we have a question, we write to your address. The link shows whether the
+          content was removed.
         </li>
       </ol>
 
       <h2>If your content was removed by mistake</h2>
       <p>
-        Write to us by the <Link to="/contact">contact form</Link>. Name the link, say why you believe that the removal
-        was a mistake or that you may share the work, and how we can reach you. Removed files cannot be brought back; if
-        you are right, you may upload them again.
+        Write to us by the <Link to="/contact">contact form</Link>. Give the link, your reasons why the removal was a
+        mistake or why you may share the work, and how we can reach you. We cannot restore removed files. If you are
+        right, you may upload them again.
       </p>
 
       <h2>Misuse</h2>
       <p>
-        Who knowingly misrepresents that material is infringing may be liable for damages. Who repeatedly uploads what
-        infringes the rights of others can no longer upload to {PRODUCT_NAME}. The{' '}
+        If you knowingly misrepresent that material is infringing, you may be liable for damages. People who repeatedly
+        upload infringing material can no longer upload to {PRODUCT_NAME}. The{' '}
         <Link to="/terms-of-service">Terms of Service</Link> apply.
       </p>
     </ArticlePage>

@@ -9,69 +9,69 @@ export function PrivacyPolicyPage() {
   return (
     <ArticlePage path="/privacy-policy" heading="Privacy Policy">
       <p>
-        {PRODUCT_NAME} moves files from one person to another. For that it needs to know very little, and this page says
-        what that is. It covers this website, the links it makes, and the accounts that can be opened on it. Responsible
-        for it is {operator}.
+        {PRODUCT_NAME} sends files from one person to another. It needs very little data for that. This page lists it,
+        for this website, its links and its accounts. {operator} is responsible for it.
       </p>
 
       <h2>1. What we collect</h2>
       <h3>Without an account</h3>
       <ul>
         <li>
-          <strong>Your files</strong>, with their names, sizes, types and the folders they are in, because that is what
-          the people you send them to are to receive. With them the message that you may add.
+          <strong>Your files</strong>, with their names, sizes, types and folders, and your message, because your
+          recipients receive them. For pictures, videos and PDFs, your browser also sends us small preview pictures. We
+          delete them with the files.
         </li>
         <li>
-          <strong>Passwords of shares and secrets of management links</strong>, if you set or ask for any, as hashes:
-          they cannot be read back.
+          <strong>Passwords of shares and secrets of management links</strong>, as hashes, from which they cannot be
+          read back.
         </li>
         <li>
-          <strong>The name that you may give</strong> where you send files that somebody asked for, and a secret of your
-          browser, as a hash, by which it goes on with what was interrupted. Whoever asked sees the name.
+          <strong>Your name, if you give it</strong> when you send files to a request, and the hash of a secret of your
+          browser, which lets it resume an upload. The person who asked for the files sees the name.
         </li>
         <li>
-          <strong>A random id</strong> that your browser makes up on your first visit. It is kept in the browser’s
-          storage, and for one year in a cookie, so that your uploads stay yours. It is not connected with your name,
-          unless you sign in.
+          <strong>A random id</strong> that your browser creates on your first visit. Your browser stores it, and keeps
+          it in a cookie for one year, so that your uploads stay yours. It is not connected with your name unless you
+          sign in.
         </li>
         <li>
           <strong>Your internet address</strong>, as a keyed hash: a value from which the address cannot be read back.
-          It serves to count bandwidth and to slow down abuse. The address itself is not stored.
+          We use it to count bandwidth and to slow down abuse. We do not store the address itself.
         </li>
         <li>
-          <strong>A signed cookie</strong> for 31 days with a random number, if you open a share, download from one,
-          open a management link or unlock a protected request. By it several downloads of yours count as one. It also
-          says, for a day at most, which protected shares and requests you have unlocked and which uploads you manage.
+          <strong>A signed cookie</strong> with a random number, for 31 days, if you open a share or a management link,
+          download, or unlock a protected request. It makes several downloads of yours count as one. For up to a day it
+          also says which shares and requests you have unlocked, and which uploads you manage.
         </li>
         <li>
-          <strong>Counters</strong>: how often a file was downloaded, how many bytes that was, when it was last, and
-          when the page of a share was last opened. Not by whom.
+          <strong>Counters</strong>: how often and when a file was downloaded, how many bytes that was, and when a share
+          was last opened. They do not say by whom.
         </li>
         <li>
-          <strong>Failures of the page</strong>, from one visit in four: which part of the program failed, of which
-          build. No name, no link and no id of yours comes with them.
+          <strong>Failures of the page</strong>, from one visit in four: which part of which version failed. They
+          contain no name, link or id of yours.
         </li>
       </ul>
       <h3>With an account</h3>
       <ul>
         <li>
-          Your email address, the display name you may give, an account id, and the random ids whose uploads became the
-          account’s. The account’s password is never seen by us.
+          Your email address, the display name you may give, an account id, and the random ids whose uploads now belong
+          to the account. We never see your password.
         </li>
-        <li>A signed cookie, by which you download your own files free of charge.</li>
+        <li>A signed cookie, so that downloads of your own files are free.</li>
         <li>
-          For Premium: the state of your subscription, and what you used above the plan. Card details go to the payment
-          provider alone.
+          For Premium: the state of your subscription, and what you used above the plan. Only the payment provider gets
+          your card details.
         </li>
       </ul>
       <h3>When you write to us</h3>
       <ul>
-        <li>The name, email address and message that you send by the contact form, and the link you report.</li>
+        <li>Your name, email address and message from the contact form, and the link that you report.</li>
       </ul>
 
       <h2>2. What we use it for</h2>
       <p>
-        To receive, keep and hand out your files; to show you your own uploads; to count bandwidth and enforce limits;
+        To receive, store and deliver your files; to show you your own uploads; to count bandwidth and enforce limits;
         to run accounts and subscriptions; to answer you; and to act on reports of unlawful content. We do not look into
         your files to learn about you, we do not sell data, and we build no profiles.
       </p>
@@ -79,18 +79,17 @@ export function PrivacyPolicyPage() {
       <h2>3. Storage and security</h2>
       <ul>
         <li>
-          Files lie in Cloudflare R2 and records in Cloudflare D1, both encrypted at rest. All traffic is encrypted by
-          HTTPS.
+          Files are stored in Cloudflare R2 and records in Cloudflare D1. Both are encrypted at rest. HTTPS encrypts all
+          traffic.
         </li>
         <li>
-          Files are not encrypted end to end. If nobody but the recipient may ever be able to read a file, encrypt it
-          before you send it.
+          Files are not encrypted end to end. If only the recipient may ever read a file, encrypt it before you send it.
         </li>
         <li>
-          Whoever has a link can download what is behind it, unless you set a password. Links cannot be guessed, and
-          search engines are told not to list them. Treat a link as you would treat the file.
+          Everyone who has a link can download its files, unless you set a password. Links cannot be guessed, and we
+          tell search engines not to list them. Treat a link like the file itself.
         </li>
-        <li>Every part of an upload is checked by its SHA-256 checksum, so that what arrives is what you sent.</li>
+        <li>We check every part of an upload by its SHA-256 checksum, so your files arrive unchanged.</li>
       </ul>
 
       <h2>4. Who else is involved</h2>
@@ -99,83 +98,81 @@ export function PrivacyPolicyPage() {
           <strong>Cloudflare</strong> runs the servers, the storage and the network between you and them.
         </li>
         <li>
-          <strong>Google Firebase Authentication</strong> checks sign-ins. It is loaded only when you open sign-in, or
-          were signed in before.
+          <strong>Google Firebase Authentication</strong> checks sign-ins. It loads only when you open the sign-in
+          dialog, or if you were signed in before.
         </li>
         <li>
-          <strong>Dodo Payments</strong> takes payments on pages of its own, if you buy Premium.
+          <strong>Dodo Payments</strong> takes payments on its own pages, if you buy Premium.
         </li>
         <li>
-          <strong>An advertising provider</strong> may fill spaces marked as advertisement on some pages, and{' '}
-          <strong>an analytics provider</strong> may count visits. Where they are in use, they receive your internet
-          address, and advertisements may set cookies; where the law wants it, you are asked before. Subscribers see no
-          advertisements, and no page of a shared folder and no sign-in loads any.
+          <strong>An advertising provider</strong> may fill spaces marked as advertisements on some pages, and{' '}
+          <strong>an analytics provider</strong> may count visits. If we use them, they receive your internet address,
+          and advertisements may set cookies. If the law requires it, we ask you first. Subscribers see no
+          advertisements. Pages of shared folders and the sign-in dialog never load any.
         </li>
       </ul>
-      <p>Beyond these we hand data to nobody, unless a law or a court order obliges us to.</p>
+      <p>We give data to nobody else, unless a law or a court order requires it.</p>
 
       <h2>5. Your rights</h2>
       <p>
         You can see and delete your uploads in <Link to="/uploads">My Files</Link> at any time. With an account you can
-        also correct, download and delete in your <Link to="/profile">profile</Link> what we hold about you. For
-        anything else, or to object to the use of your data, write to us by the <Link to="/contact">contact form</Link>.
-        As an anonymous visitor you are known to us by your random id alone, so name a link of yours in your message.
+        also correct, download and delete your data in your <Link to="/profile">profile</Link>. For anything else, or to
+        object to the use of your data, use the <Link to="/contact">contact form</Link>. If you have no account, we know
+        only your random id, so name one of your links in the message.
       </p>
 
       <h2>6. How long we keep it</h2>
       <ul>
         <li>
-          Files: until the expiry you chose, or until you delete them. They are then removed permanently. For 30 days
-          the link of an expired upload says that it has expired.
+          Files: until the expiry you chose, or until you delete them. Then we delete them permanently. For 30 days the
+          link still says that the upload has expired.
         </li>
-        <li>Uploads that were begun and never finished: {resumeHours} after the last part arrived.</li>
-        <li>Technical logs: up to 30 days. They hold no names, addresses or links.</li>
-        <li>Bandwidth counters: for the month they belong to and the one after it.</li>
+        <li>Unfinished uploads: {resumeHours} after the last part arrived.</li>
+        <li>Technical logs: up to 30 days. They contain no names, addresses or links.</li>
+        <li>Bandwidth counters: for their month and the next one.</li>
         <li>
-          Accounts: until you delete yours. What was billed of overage is kept under the account’s id, and the id of a
-          subscription that must not be renewed for 400 days. The id of a deleted account is kept for 60 days, so that
-          its sign-ins stay ended and a payment still on its way is refunded, and a second subscription that we refunded
-          for 90 days. Invoices are kept by the payment provider.
+          Accounts: until you delete yours. After that we keep billed overage under the account’s id; for 60 days the id
+          itself, so that its sessions stay ended and late payments are refunded; for 90 days a second subscription that
+          we refunded; and for 400 days the id of a subscription that must not renew. The payment provider keeps
+          invoices.
         </li>
         <li>
-          Contact messages: for one year. Of content that was removed for legal reasons a note remains, with its name,
-          the reason, and the name and email address of whoever reported it. Of uploaders who were excluded, keyed
-          hashes of id and address remain.
+          Contact messages: for one year. About content removed for legal reasons we keep its name, the reason, and the
+          name and email address of the person who reported it. About excluded uploaders we keep keyed hashes of their
+          id and address.
         </li>
       </ul>
 
       <h2>7. Children</h2>
       <p>
-        {PRODUCT_NAME} is not meant for children under 13, and we knowingly collect nothing from them. If you believe
-        that a child has given us data, tell us, and we delete it.
+        {PRODUCT_NAME} is not meant for children under 13, and we do not knowingly collect data from them. If you
+        believe that a child has given us data, tell us, and we will delete it.
       </p>
 
       <h2>8. International transfers</h2>
       <p>
-        The network spans the world, so your data may be processed outside of your country, also where the law protects
-        it less. What the providers named above do to protect it is in their own policies.
+        The network spans the world, so your data may be processed in other countries, some with weaker privacy laws.
+        The policies of the providers above say how they protect it.
       </p>
 
       <h2>9. Changes to this policy</h2>
-      <p>
-        When the product changes, so may this page. Its current version is always found here, with its date at the top.
-      </p>
+      <p>This page may change when the product does. The current version is always here, with its date at the top.</p>
 
       <h2>10. Contact</h2>
       <p>
-        Questions about privacy reach us by the <Link to="/contact">contact form</Link>. By post: {operator},{' '}
+        Send questions about privacy by the <Link to="/contact">contact form</Link>. By post: {operator},{' '}
         {operatorAddress}.
       </p>
 
       <h2>11. Content removal</h2>
       <p>
-        If a file here concerns you and should not, report it: every shared folder has a link for that, and the{' '}
+        If a file here should not be shared, report it by the link on every shared folder or by the{' '}
         <Link to="/contact" search={{ subject: 'Report Content' }}>
           contact form
-        </Link>{' '}
-        takes reports as well. We aim to review reports within 24-48 hours. For copyright see the{' '}
-        <Link to="/dmca-policy">DMCA Policy</Link>; the <Link to="/terms-of-service">Terms of Service</Link> say what
-        may not be sent. <Link to="/">Back to the home page</Link>.
+        </Link>
+        . We aim to review reports within 24-48 hours. For copyright, see the <Link to="/dmca-policy">DMCA Policy</Link>
+        . The <Link to="/terms-of-service">Terms of Service</Link> say what may not be sent.{' '}
+        <Link to="/">Back to the home page</Link>.
       </p>
     </ArticlePage>
   );
