@@ -65,7 +65,10 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   if (RIGHT_TO_LEFT.test(name)) return splitBeforeLastWord(name);
   const letters = lettersOf(name);
   if (letters.length <= WHOLE_CHARS) return [name, ''];
-  return [letters.slice(0, -TAIL_CHARS).join(''), letters.slice(-TAIL_CHARS).join('')];
+  let start = letters.length - TAIL_CHARS;
+  // A space after the ellipsis would look like a hole.
+  while (letters[start] === ' ') start++;
+  return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
 /** Shortens a name to about `maxChars` by leaving out its middle. */

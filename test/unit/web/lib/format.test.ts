@@ -101,6 +101,10 @@ test('splits a long name before its extension', () => {
   ]);
 });
 
+test('shows no space after the ellipsis', () => {
+  expect(splitForMiddleCut('Minutes of the sailing club, 2026-11- 22, signed.pdf')[1]).toBe('22, signed.pdf');
+});
+
 test('removes the middle of a name that is longer than two lines', () => {
   expect(cutInMiddle('IMG_2026-07-14_at_the_lake_with_everybody_final_version_2.jpeg', 44)).toBe(
     'IMG_2026-07-14_at_the_lake_wi…version_2.jpeg',

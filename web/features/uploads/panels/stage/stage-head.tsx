@@ -44,9 +44,13 @@ interface AboutFilesProps {
 /** Renders `Photos · 8 files · 12 MB`. The number of files is missing if the name contains it. */
 export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
   const files = countOf(fileCount, 'file');
-  // If the user has chosen no name, the name is that of the single file, or the number of files.
+  // If the user has chosen no name, the name is that of the first file, with the number of further files.
+  const hasCount =
+    name === files ||
+    name === `${fileCount} files` ||
+    name.endsWith(` and ${(fileCount - 1).toLocaleString('en')} more`);
   const rest = [
-    ...(fileCount > 1 && name !== files && name !== `${fileCount} files` ? [files] : []),
+    ...(fileCount > 1 && !hasCount ? [files] : []),
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
