@@ -7,7 +7,7 @@ import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/** Files whose thumbnails are loaded: those of a share, for a visitor, or all files of a user, for that user. */
+/** Files whose thumbnails are loaded: the files of a share, or all files of the user with the id `userId`. */
 export type ThumbnailSource = { readonly folderId: string } | { readonly userId: string };
 
 /** A file in a list. */
@@ -90,8 +90,8 @@ export class Thumbnails {
 }
 
 /**
- * Returns the ids in `requested`. If there are fewer than `count`, adds the ids that follow the last of them in `order`.
- * Returns an empty list if `requested` is empty.
+ * Returns the ids in `requested`. If there are fewer than `count`, adds the next ids of `order`, after the last
+ * requested one. Returns an empty list if `requested` is empty.
  */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);

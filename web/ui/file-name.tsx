@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutInMiddle, cutToFit, splitForMiddleCut } from '../lib/format';
 
-/** Characters that usually fit on two lines of a list on a phone, and of a title. Used until the width is measured. */
+/** Number of characters that usually fit on two lines. Used until the width is measured. */
 const TWO_LINES_CHARS = { 'on-phones': 44, always: 56 };
 
 /** Positions where a line may break in a name. Browsers also break at spaces and hyphens. */

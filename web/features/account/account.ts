@@ -74,7 +74,7 @@ export async function logout(): Promise<void> {
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** True while this page ends the session. The provider reports the sign-out during that time. */
+/** True while this page ends the session. Sign-outs at other times come from another tab or from the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -215,8 +215,8 @@ async function registerAndLink(user: User): Promise<void> {
 }
 
 /**
- * A `catch` handler. Ignores the error that the anonymous id is linked to another account, and rethrows all others. A
- * linked id gives no access, whichever account it is linked to.
+ * A `catch` handler. Ignores the error `linked_elsewhere`: the anonymous id is linked to another account. A linked id
+ * gives no access, so this error does no harm. Rethrows all other errors.
  */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;

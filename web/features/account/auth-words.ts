@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'unauthorized-continue-uri': SET_UP_WRONG,
 };
 
-/** Returns the provider's error code without the prefix `auth/`. Returns null if the failure is not the provider's. */
+/** Returns the provider's error code without the prefix `auth/`. Returns null for other failures. */
 export function authCode(failure: unknown): string | null {
   const code = failure instanceof Error && 'code' in failure ? failure.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;

@@ -1,7 +1,10 @@
 import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
-/** A visitor with fewer bytes left is blocked. For limits below 1000 MiB, a thousandth of the limit is used instead. */
+/**
+ * A visitor is blocked if fewer bytes are left this month. If the monthly limit is below 1000 MiB, the threshold is a
+ * thousandth of this limit.
+ */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 

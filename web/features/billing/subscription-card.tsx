@@ -64,7 +64,7 @@ interface Change {
   readonly done: string;
   /** Message after a failure without a message from the server. */
   readonly failed: string;
-  /** True if `failed` is also shown before a message from the server. */
+  /** If true, `failed` is put before the server's message. Otherwise the server's message is shown alone. */
   readonly isIntroduction?: true;
 }
 

@@ -64,7 +64,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   /** Archives to download, while the dialog asks whether to download several archives. Empty if it is closed. */
   const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
 
-  // Every loaded page rebuilds the tree. The files are deferred, so that this does not delay clicks and scrolling.
+  // Every loaded page rebuilds the tree. The files are deferred, so that clicks and scrolling are not delayed.
   const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(deferredFiles, order, folder.emptyDirectories),

@@ -30,7 +30,7 @@ export const layoutMemory: Memory = {
     try {
       localStorage.setItem(STORAGE_KEY, layout);
     } catch {
-      // The layout is then remembered only until the page is closed.
+      // If storage is forbidden, the layout is remembered only until the page is closed.
     }
   },
 };

@@ -3,7 +3,8 @@ import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
 /**
- * Minimum time between two checks at the expiry. The page's estimate of the server's clock is wrong by some seconds.
+ * Minimum time until the next check. The page's estimate of the server's clock may be some seconds ahead. Otherwise the
+ * page would check without a pause until the server's clock reaches the expiry.
  */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 

@@ -39,7 +39,8 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // The preview grows while its content loads. After the visitor scrolls or types, the page no longer follows it.
+    // The preview grows while its content loads, so the page scrolls again. This ends when the visitor scrolls or
+    // types.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();
@@ -67,10 +68,10 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     onClose() {
       focusRow();
       // Closes the preview in the next frame, after the focus has scrolled the list to the row. Otherwise the list
-      // would remove the row together with the preview. If the user opens another file before that, its preview stays.
+      // would remove the row together with the preview. If the user has opened another preview by then, it stays open.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // Focuses the row again, because it cannot get the focus while a preview fills the window.
+        // Focuses the row again, because the row cannot get the focus while a preview fills the window.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

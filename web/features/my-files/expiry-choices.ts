@@ -17,8 +17,8 @@ export function choicesFor(folders: readonly FolderItem[], premium: boolean, now
 }
 
 /**
- * Returns the shortest choice that moves no folder's expiry to an earlier time, or the longest choice. Returns null if
- * there are no choices.
+ * Returns the shortest choice that moves no folder's expiry to an earlier time. If there is none, returns the longest
+ * choice. Returns null if `choices` is empty.
  */
 export function currentChoice(
   folders: readonly FolderItem[],

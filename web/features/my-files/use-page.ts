@@ -69,7 +69,8 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // If the list has changed, the effect above refreshes the statistics, too. Only one of the two calls is made.
+      // If the list has changed, the effect above has called `refreshFigures`, too. Both calls then share one request
+      // to the server, because `cancelRefetch` is false.
       void refreshFigures();
     },
   };

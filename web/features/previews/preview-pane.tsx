@@ -96,7 +96,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !isEnlarged) onClose();
-    // If a button has the focus, Space must press the button. So the viewer gets Space only from the pane itself.
+    // If a button has the focus, Space must press the button. So the viewer gets Space only if the pane has the focus.
     else if ((event.key !== ' ' || event.target === event.currentTarget) && keys.current?.(event.key))
       event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;

@@ -47,7 +47,8 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // Another file of the share has this name and this content. The file is exact, unless `place` is the path of `named`.
+  // Another file of the share, not `named`, has the same name and content. The verdict is `exact`. But if `place`
+  // matches the path of `named`, the verdict is about `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);

@@ -20,10 +20,11 @@ export class SharedFiles {
   }
 
   /**
-   * Returns the file of the share at the path `place`, or at `place` without its first directories, because an archive
-   * may have been unpacked in them. If there is none, tries the name, then the name without a number such as ` (1)`,
-   * then `plainName`. If several files have the name, prefers the file with the most equal directories from the end of
-   * the path. Then the size `size` and the top directory of the share are preferred. Returns null if no name matches.
+   * Returns the file of the share at the path `place`. Also tries `place` without its first directories, because the
+   * recipient may have unpacked an archive inside them. If no path matches, searches by name, then by the name without
+   * a number such as ` (1)`, then by `plainName`. If several files have the name, prefers the file with the most equal
+   * directories at the end of its path, then a file of size `size` or in the top directory of the share. Returns null
+   * if no name matches.
    */
   find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');

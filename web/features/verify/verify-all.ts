@@ -2,7 +2,7 @@
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Minimum time between two reports. A report takes time for every file. */
+/** Minimum time between two reports. The time that a report takes grows with the number of files. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {

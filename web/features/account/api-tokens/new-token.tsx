@@ -9,7 +9,7 @@ interface NewTokenProps {
   onClose(): void;
 }
 
-/** Returns an example with curl. Our shell script reads the same variable. */
+/** Returns an example with curl. Our shell script also reads the variable `FILESHARE_TOKEN`. */
 const sendingBy = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,

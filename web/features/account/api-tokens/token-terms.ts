@@ -1,4 +1,4 @@
-/** Values of the form for a new API token, the call's input made from these values, and texts about tokens. */
+/** Validates the form for a new API token, and converts its values into the call's input. Has texts about tokens. */
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
@@ -14,7 +14,7 @@ export interface TokenTerms {
 
 const NO_END = 0;
 
-/** Default values of the form. Most programs only send, so only the scope `send` is chosen. */
+/** Default values of the form. Most programs only send files, so only the scope `send` is chosen. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
 /** Name and meaning of each scope, in the order of the form. */

@@ -30,7 +30,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** Returns the entries from `topLevel`, which the response has if it does not contain all files. */
+/** Returns the entries in `topLevel`. The response has this field only if it does not contain all files. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

@@ -89,7 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* On phones the number of selected files needs the room, on very narrow ones everything does. */}
+          {/* Phones hide the icon if files are selected, very narrow phones always, because the text needs room. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

@@ -2,8 +2,8 @@ interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
   /**
-   * Returns the row to which an arrow key moves. Returns undefined if the key does not move. It may then open or close
-   * a folder.
+   * Returns the row to which an arrow key moves the focus. Returns undefined if the key does not move the focus, for
+   * example because the key opens or closes a folder.
    */
   goal(index: number, key: string): number | undefined;
 }

@@ -15,7 +15,7 @@ export interface OpenTree {
  * at first. `entryCount` is the number of entries in the share, including those that are not loaded yet.
  */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
-  // This is decided only once, so that folders stay open while the rest of the list loads.
+  // Decides only once which folders are open at first. These folders stay open while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   // A search has its own state of open folders, under keys with a slash in front. No path begins with a slash.

@@ -19,7 +19,7 @@ interface Deletion {
   readonly hidden: ReadonlySet<string>;
   /** Hides an item in the list, and deletes the item shortly afterwards, unless the user presses "Undo". */
   deleteSoon(item: Item): void;
-  /** Key of the item that was restored last. Null if none was. */
+  /** Key of the item that was restored last. Null if no item was restored. */
   readonly returnedKey: string | null;
   /** Deletes items immediately. Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;

@@ -36,8 +36,8 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
 }
 
 /**
- * Downloads items. A single file is downloaded itself. Other items are downloaded as archives, or one after another.
- * `open` is the folder that My Files shows, null at the root.
+ * Downloads items. A single file is downloaded without an archive. Other items are downloaded as archives, or one after
+ * another. `open` is the folder that My Files shows, null at the root.
  */
 export function downloadItems(
   downloads: Downloads,

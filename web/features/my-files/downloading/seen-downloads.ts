@@ -38,7 +38,7 @@ export function useFreshDownloads(
   const unknown = storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
   if (unknown.length > 0) setFirst(withSeenFolders(first, unknown));
   const counts = shownFolders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shownFolders` is new in every response, the counts seldom
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shownFolders` changes more often than `counts`
   useEffect(() => {
     if (shownFolders.length > 0) writeSeen(userId, withSeenFolders(readSeen(userId) ?? {}, shownFolders));
   }, [userId, counts]);

@@ -19,7 +19,7 @@ interface BaseItem {
   /** Key that is unique on all pages. */
   readonly key: string;
   readonly name: string;
-  /** Who can open the item's link. Null if unknown in this list, because that depends on the item's folder. */
+  /** Who can open the item's link. Null for a file whose folder is not the open folder, such as a search result. */
   readonly sharing: Sharing | null;
 }
 

@@ -14,8 +14,8 @@ export interface Shelf {
 }
 
 /**
- * Query for the folders and directories in a folder, or for those that a search finds there. Pages are loaded until one
- * contains a file, because files come last.
+ * Query for the folders and directories in a folder, or for the results of a search there. Pages are loaded until a
+ * page contains a file. Later pages contain only files, because files come last.
  */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({

@@ -36,7 +36,7 @@ export async function moveItems(
   );
 }
 
-/** Moves items back to where they were in the list at `place`. `from` contains the items now. */
+/** Moves items back to where they were in the list at `place`. `from` is where the items are now. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

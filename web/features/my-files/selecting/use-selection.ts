@@ -41,7 +41,7 @@ export function useSelection(
     setLoadedCount(null);
   }
   const placeKey = JSON.stringify(level);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request for one place is useless for another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are loaded for one place are useless for another
   useEffect(() => stop, [placeKey]);
 
   async function chooseEverything() {

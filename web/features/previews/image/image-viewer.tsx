@@ -147,8 +147,8 @@ function undecodableText(name: string): string {
 }
 
 /**
- * Resolves to the server's error. Resolves to `undecodable` if the server sends the bytes, because the browser then
- * cannot decode them.
+ * Asks the server why an image could not be shown. Resolves to the server's error. If the server sends the bytes,
+ * resolves to `undecodable`: the browser cannot decode the bytes.
  */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(

@@ -15,12 +15,12 @@ type PdfState =
   | { readonly phase: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
   | { readonly phase: 'failed'; readonly failure: unknown };
 
-/** Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. `again` repeats the opening. */
+/** Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. `again` opens the PDF again. */
 export function usePdf(url: string, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `attempt` opens the PDF again
   useEffect(() => {
     let current = true;
     const fail = (failure: unknown) => current && setState({ phase: 'failed', failure });

@@ -13,8 +13,8 @@ export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 const SENDER = 'request:';
 
 /**
- * Returns the string that replaces the user id if files are sent to a request for files. The browser's records contain
- * it.
+ * Returns the string that replaces the user id if files are sent to a request for files. The browser's upload records
+ * contain this string.
  */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 

@@ -111,8 +111,8 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // If another upload is waiting, it starts when an upload is completed. `onDone` is then not called for the completed
-  // upload. The list is refreshed instead.
+  // When an upload is completed while another upload waits, the waiting upload starts, and `onDone` is not called. This
+  // effect refreshes the list instead.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {

@@ -66,11 +66,11 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
 interface PickButtonProps
   extends Omit<ComponentProps<typeof FileButton>, 'ref' | 'onClick' | 'onChange'>,
     Pick<PickButtonsProps, 'onPick'> {
-  /** Opens the dialog that replaces the input's own dialog, unless the browser has none or refuses to open it. */
+  /** Opens a dialog that returns handles. If the browser does not open it, the input opens its own dialog. */
   openDialog: PickDialog;
 }
 
-/** A button that opens a file dialog: by `openDialog` if the browser supports it, otherwise by a file input. */
+/** A button that opens a file dialog: by `openDialog` if the browser has that dialog, otherwise by a file input. */
 export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');

@@ -20,7 +20,7 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/** Ends when the last upload's thumbnails are sent. The next upload waits, so only one picture is in memory. */
+/** Resolves when the last upload's thumbnails are sent. The next upload waits, so only one picture is in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**

@@ -24,7 +24,7 @@ export interface UploadPlan {
    * upload.
    */
   readonly files: readonly PlannedFile[];
-  /** Paths of empty folders, with names as the server accepts them. */
+  /** Paths of empty folders. Names that the server does not accept are already changed. */
   readonly emptyFolders: readonly string[];
   readonly totalBytes: number;
   /** Name of the single folder that contains all files. It becomes the name of the share. Null if there is none. */

@@ -29,7 +29,7 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /** Sets the number of bytes of a file that the server has. No bytes of the file may be in flight during the call. */
+  /** Records how many bytes of a file the server has. No bytes of the file may be in flight during the call. */
   settle(index: number, arrivedBytes: number): void {
     this.#move(index, arrivedBytes - this.sentBytesOf(index));
   }

@@ -40,7 +40,7 @@ export class ProgressStore {
   /** Maximum of each file's sent bytes so far. */
   readonly #maxSentBytes: Float64Array;
   readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
-  /** Files being sent. `#attempts` has those whose last attempt failed, until bytes arrive again. */
+  /** Files being sent. `#attempts` has the files whose last attempt failed, until more of their bytes arrive. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
   /** Files that changed since the last snapshot (`#touched`), or since `files` was last called (`#outdated`). */
@@ -141,7 +141,7 @@ export class ProgressStore {
     this.#become(index, 'failed');
   }
 
-  /** Sets the number of bytes of a file that the server has. */
+  /** Records how many bytes of a file the server has. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#ledger.sentBytesOf(index)) this.#attempts.delete(index);
     this.#ledger.settle(index, bytes);

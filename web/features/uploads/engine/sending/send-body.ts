@@ -9,7 +9,7 @@ export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMess
   readonly url: () => string | Promise<string>;
   /** True if an earlier attempt to send the body failed. */
   readonly isRetry: boolean;
-  /** Called when the body gets a slot. A body that was called back gets another slot, and a second call. */
+  /** Called when the body gets a slot. Called again if the body is called back (`CalledBack`) and gets another slot. */
   readonly onTurn?: () => void;
 }
 

@@ -87,6 +87,6 @@ function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   return { act: 'choose-again', text: `Choose ${lost === 1 ? 'it' : 'them'} again to continue. ${onlyMissing}` };
 }
 
-/** Says that no selection was lost. */
+/** Returns a sentence that says that the files are still selected. */
 const stillSelected = (count: number): string =>
   count === 1 ? 'Your file is still selected.' : `Your ${countOf(count, 'file')} are still selected.`;

@@ -15,7 +15,8 @@ export interface UploadLimits {
   /** Remaining bytes of the month. */
   readonly bytesLeft: number;
   /**
-   * Set if the files are for a request for files. `maxFiles` and `bytesLeft` are then what this request still accepts.
+   * Set if the files are for a request for files. `maxFiles` and `bytesLeft` are then the remaining limits of this
+   * request.
    */
   readonly isAsked?: true;
 }

@@ -192,7 +192,7 @@ function restoreList(): Stage {
 
 /**
  * Returns the upload request for a retry. If the server has deleted the delivery, the retry gets the secret of a new
- * one.
+ * delivery.
  */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
   const { error, folderId, title = '' } = failed;

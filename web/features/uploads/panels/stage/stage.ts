@@ -115,7 +115,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   const emptyFolders = emptyFoldersOf([...existing, ...picked]);
   return {
     name: 'staged',
-    // A file that is picked again is not added, but the empty folders that were picked with it are kept.
+    // A file that is picked again is not added, but the empty folders that were picked with it are added.
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
@@ -210,7 +210,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
-  // There is no link after a cancellation, which deletes the upload, or if the folder no longer exists.
+  // A cancelled upload has no link, because the cancellation deletes it. A folder that no longer exists has no link.
   const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 let lastPx = 0;
 
 /**
- * While `isKept` is true, the upload area cannot become lower than before. So the content below the area moves only
- * after an action of the user.
+ * While `isKept` is true, the height of the upload area cannot decrease. So the content below the area moves only after
+ * an action of the user.
  */
 export function useKeptHeight(area: RefObject<HTMLElement | null>, isKept: boolean): void {
   useEffect(() => {

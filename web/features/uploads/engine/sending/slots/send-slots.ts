@@ -13,7 +13,7 @@ import {
 
 /**
  * Number of requests that a browser sends to one server in parallel over HTTP/1.1. Further requests would wait inside
- * the browser, and the engine would take that for a stall.
+ * the browser, and the engine would mistake this wait for a stall.
  */
 const REQUESTS_MAX = 6;
 /** Number of bodies that are read before they get a slot. One waits for the slot while the next is being hashed. */
@@ -176,7 +176,7 @@ export class SendSlots {
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Returns the milliseconds until the next body ends, if only that body used the line. */
+  /** Estimates the milliseconds until the next body is sent, as if only that body used the line. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }

@@ -128,8 +128,8 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // Lower limits are compared with the throughput before the first of them. All steps down together may lose no more
-  // than TOLERABLE_LOSS allows.
+  // When the limit is lowered in several steps, each step is compared with the throughput before the first step.
+  // Therefore all steps together lose no more than TOLERABLE_LOSS allows.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return tryOut(accepted, direction === 'open' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
