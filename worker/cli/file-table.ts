@@ -1,7 +1,7 @@
 /**
- * Parses the table of files in the form of `POST /cli/send`. A line has number, size, date, SHA-256 and path,
- * separated by TAB. The number is unique in the upload, which may have several tables. Names in the table are those
- * on the sender's disk. They are returned as the server stores them. Pure.
+ * Parses the table of files in the form of `POST /cli/send`. Each line has five values, separated by TAB:
+ * number, size, date, SHA-256, path. The number is unique in the upload, which may have several tables. Names
+ * in the table are those on the sender's disk. They are returned as the server stores them. Pure.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -13,7 +13,7 @@ export interface TableFile {
   /** Number of the line in the table, from 1. */
   readonly line: number;
   readonly name: string;
-  /** Path of its directory; empty at the top. */
+  /** Path of the file's directory; empty at the top. */
   readonly path: string;
   readonly size: number;
   /** Lower-case hex. Null for a file in parts, whose checksums are sent with the parts. */
@@ -73,8 +73,8 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
       });
     else {
-      // Several files may have the same name, so the key contains the number. Its other values change with the
-      // content.
+      // Several files may have the same name, so the key contains the number. The other values of the key
+      // change with the content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }

@@ -2,9 +2,9 @@
 # Sends and fetches files of any size at @ORIGIN@ from a terminal. Needs curl and the POSIX tools. Usage:
 # curl -s @ORIGIN@/cli | sh -s -- help
 #
-# All code is in functions, and the last line calls `main`. So a script that arrives only in part runs nothing. The
-# script never evaluates responses of the server, and never writes outside of the chosen directory, whatever paths
-# they contain. Ids, passwords and signed URLs reach curl in private files, never as arguments.
+# All code is in functions, and the last line calls `main`. So an incomplete copy of the script runs nothing. The
+# script never evaluates responses of the server. Whatever paths a response contains, the script never writes outside
+# of the chosen directory. Ids, passwords and signed URLs reach curl in private files, never as arguments.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -91,8 +91,8 @@ die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 # PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
-# Exits with the error in $tmp/answer. $http is its status. If it is 000, there was no response, and curl's message is
-# the error.
+# Exits with the error in $tmp/answer. $http is the status of the response. If $http is 000, there was no response, and
+# curl's message is the error.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -317,11 +317,12 @@ hide_progress() {
 # ---------------------------------------------------------------------------------------------------------------------
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
-# The second argument is opened through ./2, a symbolic link in $tmp/r. So no path begins with a dash. $tmp/typed has
-# the arguments as the user typed them, $tmp/names has their names, one per line.
+# Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. So no path begins with a
+# dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or directory that each
+# argument leads to, one per line.
 
-# ARG...: writes $tmp/list with the path to open, size, date, path in the share, and number of each file. Writes the
-# empty directories to $tmp/form/directories.
+# ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens, the size,
+# the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
 collect() {
   n=0
   skipped=0
@@ -400,7 +401,7 @@ find_files() {
   while IFS= read -r file; do
     printf 'Skipped %s: %s.\n' "$file" "$(what_is "$file")"
   done <"$tmp/special" | say_all
-  # In the sorted list, the contents of a directory follow it. If nothing inside it follows, the directory is empty.
+  # In the sorted list, each directory is followed by its contents. A directory without contents after it is empty.
   find -H ./* -name "$line_breaking" -prune -o -type d -print 2>/dev/null | sed 's;$;/;' | sort - "$tmp/open" |
     awk '
       function end() { if (last ~ /\/$/) print last }
@@ -438,7 +439,7 @@ look_at() {
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
 }
 
-# Exits if a file has changed since find_files, with its name.
+# If a file has changed since find_files read it, exits with the file's name.
 expect_unchanged() {
   look_at "$tmp/ls.now"
   ! cmp -s "$tmp/ls" "$tmp/ls.now" || return 0
@@ -541,8 +542,8 @@ announce() {
   [ "$at" != - ] || return 0
   folder=$at until=$at_until link=$at_link title=$at_title
   arrived=$((sent_bytes + batch_bytes - missing))
-  # Parts that have arrived are compared with the file first. If the file has changed, more parts would mix two
-  # versions.
+  # First compares the parts that have arrived with the file. If the file has changed, sending more parts would mix
+  # two versions.
   awk 'FILENAME ~ /sure$/ { is[$0]; next } FNR > 1 && !/^leave/ && !($0 in is)' "$tmp/sure" "$tmp/answer" >"$tmp/tasks"
   if grep "^check$tab" "$tmp/tasks" >"$tmp/checks"; then mv "$tmp/checks" "$tmp/tasks"; fi
   [ -s "$tmp/form/folder" ] || remember_share
@@ -630,7 +631,7 @@ put_body() {
   esac
 }
 
-# NUMBERS: prints the paths to open for the files with these numbers in the batch.
+# NUMBERS: prints the paths that this script opens, for the files with these numbers in the batch.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -763,7 +764,7 @@ choose_directory() {
   printf '%s\n' "$here/${dir#./}" >>"$state/fetched-$folder"
 }
 
-# DIRECTORY: returns 0 if this script created it for this share.
+# DIRECTORY: returns 0 if this script created the directory for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
 # Creates the link $tmp/d, through which the directory is opened. Unfinished files are in $partials, where no other
@@ -829,7 +830,7 @@ name_whole_files() {
   while IFS=$tab read -r file id size part sums place <&4; do
     there=$tmp/d/$place
     case $sums in
-      -) is=- ;; # the server knows none
+      -) is=- ;; # the server has no checksum
       *,*) is=$(sums_of_parts "$file" "$size" "$part") ;;
       *) read -r is <&5 ;;
     esac

@@ -9,10 +9,10 @@
  * - `check`: the part has arrived. In the file it must still have this sum.
  * - `part`: send the part to the URL.
  * - `whole`: send the whole file to the URL.
- * - `bundle`: send the files in one body. It begins with the bytes that `printf %b` makes of `sum`.
+ * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.
  *
- * Lines of the kinds `leave` and `leave-directory` name an item that cannot be stored. They have its line number in
- * the form's `files` or `directories`, and the problem. Pure.
+ * Lines of the kinds `leave` and `leave-directory` name an item that cannot be stored. They have the item's line
+ * number in the form's `files` or `directories`, and the problem. Pure.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, tokenOf, withDevice } from '../contract/byte-paths';
