@@ -1,8 +1,8 @@
 import { DAY_MS } from '../contract/units';
 
 /**
- * An account remembers this many addresses, the most recent ones. An address is forgotten if it is not used for this
- * time.
+ * An account remembers the addresses of its most recent logins: at most `ADMIN_KNOWN_ADDRESSES`, and each only for
+ * `ADMIN_KNOWN_ADDRESS_MS` after its last login.
  */
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;

@@ -21,7 +21,7 @@ import { logIn, logOut } from './store';
  * These attempts add 3 guesses a day per network to the 60 a day of the locked account. A million networks make 3
  * million guesses a day, which is 1.1e9 (2^30) a year. A password has at least 12 characters. There are 2^71 passwords
  * of 12 random letters and digits, and 2^51 passwords of four random words out of 7,776. To try half of these passwords
- * takes 2^40 years, or 2^20 years.
+ * takes 2^40 years for random characters, and 2^20 years for four words.
  */
 const ADMIN_LOCKED_ATTEMPTS: Rate = { limit: 3, windowMs: DAY_MS };
 

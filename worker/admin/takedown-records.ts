@@ -22,8 +22,8 @@ const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
 /**
- * Stores a copy of a takedown. Call it before the database is changed. If that change is lost, the next cron run
- * repeats the takedown.
+ * Stores a copy of a takedown. Call this before the database is changed. If the change of the database is lost, the
+ * next cron run repeats the takedown.
  */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
   // The copy does not need the name and email of the reporter.

@@ -66,8 +66,8 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const action = auditEntry(c, 'takedown', target.id);
     await storeTakedown(c.env, takedown, action.admin);
     await takeDown(db, takedown, action);
-    // Downloads can no longer start now. The objects are deleted in the background, or by the next purge if that
-    // fails.
+    // From now on, no download can start. The objects are deleted in the background. If this fails, the next purge
+    // deletes them.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: target.name, deletedFiles: content.fileCount }, reason };
   });

@@ -44,7 +44,7 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Waiting time before each further attempt. After the last one there are no more attempts. */
+/** Waiting times before the second attempt, the third attempt, and so on. Then there are no more attempts. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 /**

@@ -38,7 +38,7 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** Returns a page of submissions and their total number. Undecided ones come first, then the newest. */
+/** Returns a page of submissions and their total number. Undecided ones come first, then decided ones, newest first. */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searched = [subject, name, email, message, folderUrl];
@@ -65,8 +65,8 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
 /**
- * SQL condition: the submission reports this folder or request for files. A report of a request for files contains the
- * id of its folder, if that folder still existed. So both ids are compared.
+ * SQL condition: the submission reports the folder or request for files with this id. A report of a request for files
+ * may contain the id of the request's folder instead, so both ids are compared.
  */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;

@@ -44,7 +44,7 @@ export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope):
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** Returns the limit for stored uses. If the last stored use is later than this time, a new use is not stored. */
+/** Returns a time before `now`. If the last stored use is later than this time, a new use is not stored. */
 export const notedSince = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

@@ -42,8 +42,8 @@ export async function authorize(
 }
 
 /**
- * Returns the hash of a delivery's secret. The handler looks up the delivery, because the first call with a secret
- * creates the delivery.
+ * Returns the hash of a delivery's secret. Does not check that the delivery exists, because the first call with a
+ * secret creates its delivery. The handler looks up the delivery.
  */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';

@@ -47,7 +47,7 @@ export interface ManagementSecret {
 
 /**
  * Replaces the management secret of an owner's open folder. If the caller was authorized by a management secret,
- * `previousHash` is its hash. Then that secret must still be the folder's. Returns false if nothing was changed.
+ * `previousHash` is the hash of that secret, which must still be the folder's. Returns false if nothing was changed.
  */
 export async function replaceManagementSecret(
   db: Db,

@@ -24,8 +24,8 @@ let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the state of each part. It is at most ten seconds old in this isolate, so many requests cost no more than
- * one.
+ * Returns the state of each part. The state is at most ten seconds old. So in each isolate, many requests cost no more
+ * than one request.
  */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - checkedAt < CHECK_EVERY_MS) return lastParts;

@@ -41,9 +41,9 @@ export function mountPages(app: Hono<AppEnv>): void {
 }
 
 /**
- * Refuses to prerender a page: the browser then loads it when the visitor opens it. A prerendered page would count as
- * an access to the share. Its images would be rejected (`downloads/automatic.ts`), because Chrome sends `prerender`
- * with them too, and stay broken.
+ * Refuses to prerender a page. The browser then loads the page when the visitor opens it. A prerendered page would
+ * count as an access to the share. Its images would stay broken, because Chrome also sends `prerender` with image
+ * requests, and `downloads/automatic.ts` rejects these.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -67,8 +67,8 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
 
 /**
  * Serves a file of the build whose name contains a content hash. Browsers may cache it forever. During a deployment,
- * a browser may request a file of another build. That error must not be cached, but the assets binding would allow
- * it.
+ * a browser may request a file of another build. The error response must not be cached, but the assets binding
+ * would allow caching.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

@@ -42,7 +42,7 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
 
 /**
  * Serves the page of a share. If the folder is public, the page has a link preview. If a browser opens the page, it
- * also contains the response to its first API call. Other programs, which want only the preview, cost one row.
+ * also contains the response to its first API call. Other programs want only the preview, so it reads one row for them.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';

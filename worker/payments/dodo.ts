@@ -46,7 +46,7 @@ export interface Payments {
   readonly productId: string;
   /** Returns the URL of the provider's payment page. */
   beginCheckout(checkout: { userId: string; email: string; returnUrl: string }): Promise<string>;
-  /** Returns the subscription at `now`, or null if the provider does not have it. */
+  /** Returns the state of a subscription at `now`, or null if the provider does not have it. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
   /** Stops the renewal, or resumes it if `isCancelling` is false. Returns the changed subscription. */
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;

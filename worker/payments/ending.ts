@@ -4,7 +4,7 @@
  *
  * Folders without expiry expire 7 days after the end. Before that, the provider must confirm the end: a webhook may
  * be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set. All work is
- * done in bounded batches. The end is handled (`isWoundUp`) when no folder of the user is without expiry.
+ * done in bounded batches. The end is handled (`isWoundUp`) when every folder of the user has an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';

@@ -23,7 +23,7 @@ export async function handleUpdate(
   const db = dbOf(c.env);
   const { subscriptionId, userId, report } = update;
   const saved = await saveUpdate(db, update);
-  // The report may be old, so the row decides if there is one. For a deleted account there is no row.
+  // Uses the state in the row, because the report may be old. For a deleted account there is no row.
   const state = saved ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
   const surplus = state && isPaid(state, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;
   if (surplus) afterAnswer(c, settleSurplus(db, payments, surplus, now));

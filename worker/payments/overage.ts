@@ -21,7 +21,7 @@ export interface OverageProgress {
 
 const USD_PER_GB = { storage: STORAGE_OVERAGE_USD_PER_GB, bandwidth: BANDWIDTH_OVERAGE_USD_PER_GB } as const;
 
-/** Returns the price of the given GB. */
+/** Returns the price of this many GB, in US dollars. */
 export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
   Number((gigabytes * USD_PER_GB[kind]).toFixed(3));
 

@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. The chunks of the
- * page are parsed by `@remix-run/multipart-parser`, which holds a whole part in memory.
+ * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. Chunks that the
+ * page uploads are parsed by `@remix-run/multipart-parser` instead, which holds a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';

@@ -1,4 +1,4 @@
-/** Thresholds of the alarm: more orphans than this number, and more than this share of all checked objects. */
+/** Thresholds of the alarm: more orphans than this number, and more than this fraction of all checked objects. */
 const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;
 

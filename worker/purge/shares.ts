@@ -7,8 +7,8 @@ export interface FolderToEmpty {
 
 /**
  * Returns how many files of each folder to remove now, at most `limit` in all. The limit is divided equally between the
- * meters. The share of a meter is used up folder by folder, in order. If a folder's count is 0, one
- * file of it is removed anyway, in case the count is wrong.
+ * meters. Each meter's number is then given to its folders in order, as many files as a folder has. A folder with a
+ * count of 0 gets one file, because the count may be wrong.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

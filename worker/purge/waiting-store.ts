@@ -21,8 +21,8 @@ import type { FolderToEmpty } from './shares';
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * Defines a table of the meters that have rows. `rows` names an index that begins with `meter_key`, and ends with a
- * condition.
+ * Defines a table `waiting` of the meters that have rows. `rows` is the SQL after FROM: a table, an index that begins
+ * with `meter_key`, and a condition.
  */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (
@@ -61,8 +61,8 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 }
 
 /**
- * Returns up to `files` files of each folder, by position. If positions are missing, it returns fewer, but at least
- * one if the folder has any.
+ * Returns up to `files` files of each folder, by position. Removed files leave gaps in the positions. In that case, it
+ * returns fewer files, but at least one if the folder has any.
  */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;

@@ -10,7 +10,7 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** Id that takedowns and reports use: the folder's id, or the request's own id if its folder cannot be used. */
+  /** Id that takedowns and reports use: the folder's id if the folder can be used, otherwise the request's id. */
   readonly id: string;
   readonly name: string;
   /** Text by the owner. Null if empty. */

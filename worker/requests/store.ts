@@ -16,12 +16,12 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
 /**
- * Condition for the requests for files that an owner sees. One that was taken down is hidden from its owner, who can
+ * Condition for the requests for files that an owner sees. A request that was taken down is hidden: the owner can
  * neither open nor delete it.
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Counts the requests of an owner in any state. */
+/** Counts an owner's requests for files, including closed and expired ones. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
