@@ -50,7 +50,7 @@ export const exclusions = sqliteTable(
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
-    /** Key of that folder's meter: a keyed hash of an address, or of a premium user. */
+    /** Key of the meter of the content in `folderId`: a keyed hash of an address, or of a premium user. */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),

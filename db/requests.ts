@@ -11,11 +11,11 @@ export const requests = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Folder for deliveries. If its owner deletes it, deliveries arrive at the top level. */
+    /** Folder for deliveries. If the owner deletes this folder, new deliveries appear at the top level. */
     folderId: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the deliveries. It is a keyed hash: of the address from which the
-     * request was created, or of its premium owner.
+     * Key of the bandwidth meter that counts the deliveries: a keyed hash of the address that created the request for
+     * files, or of the premium owner.
      */
     meterKey: text().notNull(),
     title: text().notNull(),

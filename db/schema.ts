@@ -2,7 +2,7 @@
  * Metadata of uploaded bytes. R2 holds the objects. These rows decide which objects belong to a file.
  * A folder is `open` until it is marked `deleting`. Then the purge deletes its objects first and its rows last. The
  * row of an expired folder stays for 30 days as `expired`. A file is `uploading` until its whole object is in R2,
- * then `ready`. A file that is deleted alone moves from `files` to `removals`.
+ * then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` has the number of items in each list
  * (`folders/shelf-store.ts`). A file's row has the number of its directory. So the database stores a long path only
  * once per folder (`folders/tree/directory-store.ts`).
@@ -17,23 +17,23 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Id of the parent folder; null at the top. While the parent is being deleted, its id stays here for a while. */
+    /** Id of the parent folder; null at the top. While the parent is being deleted, this column still has its id. */
     parentId: text(),
     /** Position among the folders of the same owner and parent. The newest folder has the highest. */
     position: integer().notNull(),
     /**
-     * Key of the bandwidth meter that counts its traffic: a keyed hash of the uploader's address, or of a premium
-     * user.
+     * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of the uploader's address, or of a
+     * premium user.
      */
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner, so that its link can
-     * say so.
+     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. So its link can
+     * still say that the folder has expired.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Upload time of its oldest file, or earlier if that file was deleted. If null, `createdAt` counts. */
+    /** Upload time of the oldest file; may be earlier after a deletion. If null, `createdAt` is used instead. */
     oldestFileAt: integer(),
     /** Null if it does not expire. */
     expiresAt: integer(),
@@ -54,7 +54,7 @@ export const folders = sqliteTable(
     nextDirectory: integer().notNull().default(1),
     /** Estimated size of its directories in the database (`folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /** Downloads and their bytes, as the bandwidth meter reports them a few seconds later. */
+    /** Downloads and their bytes. The bandwidth meter reports them with a delay of a few seconds. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update it at most every 5 minutes. */
@@ -69,8 +69,8 @@ export const folders = sqliteTable(
     takenDownAt: integer(),
     takedownReason: text(),
     /**
-     * Increases whenever one of its files becomes ready, is renamed or is deleted. Each of these changes its
-     * archives.
+     * Increases whenever a file of the folder becomes ready, is renamed or is deleted, because the folder's archives
+     * then change.
      */
     revision: integer().notNull().default(0),
     /** Time at which the folder expired or was deleted. Null until it is marked `deleting`. */
@@ -213,15 +213,15 @@ export const parts = sqliteTable(
     sha256: text(),
     crc32: integer(),
     etag: text(),
-    /** Time of its first arrival, when its bytes were counted. */
+    /** Time at which the part first arrived and its bytes were counted. */
     arrivedAt: integer(),
     /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
-    /** Whether the newest PUT began while another was in flight. Then it is unknown which of the two R2 keeps. */
+    /** Whether the newest PUT began while another PUT was in flight. Then it is unknown whose bytes R2 stores. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Name that the newest PUT's page has given itself (`withDevice`); empty if unknown. */
+    /** Name of the device that sent the newest PUT (`withDevice`); empty if unknown. */
     device: text(),
-    /** Time of the newest PUT's last bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
+    /** Time at which the newest PUT last received bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],
@@ -274,7 +274,7 @@ export const partChecksums = sqliteTable('part_checksums', {
 });
 
 /**
- * Size and ETag of archives whose layout was computed, so that it is not computed again
+ * Sizes and ETags of archives. They are stored so that the layout of an archive need not be computed again
  * (`downloads/remembered-store.ts`).
  */
 export const archives = sqliteTable(
