@@ -46,8 +46,8 @@ const ICONS = /\/node_modules\/lucide-react\//;
 /**
  * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
  * server. Every page loads `core`. Articles also load `articles`. Pages that are neither home nor an article also
- * load `shared`. A pair of routes has its own chunk. A module that only one route or lazy module needs is bundled
- * with it.
+ * load `shared`. A pair of routes has its own chunk. A module that only one route or lazy module needs is in the
+ * chunk of that route or lazy module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -103,8 +103,8 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 }
 
 /**
- * Returns whether a module belongs to this project. `core` contains only such modules. The index of a package imports
- * everything in it, but the bundler includes only the part that is used.
+ * Returns whether a module belongs to this project. Packages other than icons are not put into `core`: the
+ * index of a package imports all its modules, but the bundler includes only the modules that are used.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

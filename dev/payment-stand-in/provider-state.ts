@@ -181,7 +181,7 @@ export class ProviderState {
     return fresh.length;
   }
 
-  /** Ends the current period now, and sets this status. */
+  /** Ends the current period now, and sets the subscription's status. */
   private endWith(subscription: Subscription, status: 'cancelled' | 'on_hold', now: number): SubscriptionEvent[] {
     const ended = { ...subscription, next_billing_date: iso(now) };
     return [

@@ -25,7 +25,7 @@ export interface LocalService {
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** Returns the page's address for the Worker's address. If missing, both addresses are the same. */
+  /** Returns the address of the page. Its argument is the Worker's address. By default both are the same. */
   readonly pageAt?: (worker: string) => string;
   readonly cleanUp?: () => Promise<void>;
 }
