@@ -5,7 +5,7 @@ const BLOCK_BYTES = 16;
 
 /**
  * Returns bytes that look random but depend only on the seed. They are zeros encrypted with AES in counter mode, at
- * about 1 GB/s. `offset` is a position in this endless sequence. So a part of a large file can be generated alone.
+ * about 1 GB/s. `offset` is a position in this endless sequence, so a part of a large file can be generated alone.
  */
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
   const skip = offset % BLOCK_BYTES;

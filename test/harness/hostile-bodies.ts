@@ -23,8 +23,8 @@ const filled = (bytes: number, start: string, item: string, end: string): string
 };
 
 /**
- * Returns bodies of the maximum size. Each is the most expensive of its kind. The server refuses all of them before
- * it checks their fields.
+ * Returns bodies of the maximum size. Each body is the most expensive one of its kind to parse. The server refuses
+ * every body before it checks the fields.
  */
 export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;

@@ -15,7 +15,7 @@ export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
   const measures = Buffer.alloc(4);
   measures.writeUInt16BE(height, 0);
   measures.writeUInt16BE(width, 2);
-  // Each block has two codes of one bit: for its DC difference of 0 bits, and for its end.
+  // Each block has two codes of one bit. The first code is for a DC difference of 0 bits, the second ends the block.
   const bits = 2 * Math.ceil(width / 8) * Math.ceil(height / 8);
   const scan = Buffer.alloc(Math.ceil(bits / 8));
   return Buffer.concat([

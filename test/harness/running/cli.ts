@@ -31,7 +31,7 @@ interface Running {
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Returns the files in which the script stores this user's uploads. */
+  /** Returns the text of the files in which the script stores this user's uploads. */
   remembered(): Promise<string>;
   /** Runs a command of the script until it ends. */
   cli(args: readonly string[], running?: Running): Promise<Ended>;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { KEYS_URL, publishedKeys } from '../identity.ts';
 import type { Person } from '../people.ts';
 
-/** Visitor as whom the requests inside `asPerson.run` are sent. */
+/** Visitor who sends the requests inside `asPerson.run`. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**

@@ -118,8 +118,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // workerd ends a moment after wrangler. If wrangler has just restarted workerd, the new process would use the port
-  // later.
+  // workerd ends a moment after wrangler. If wrangler has just restarted workerd, the new workerd has not opened the
+  // port yet, and must end, too.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');

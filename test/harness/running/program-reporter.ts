@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints which programs of the machine the tests used, and which ones are missing (`programs.ts`). */
+/** Prints which programs the tests used, and which programs are missing on this machine (`programs.ts`). */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
   /** Number of skipped tests for each missing program. */

@@ -147,7 +147,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** Maximum time until the first line of output arrives, and between two lines, in milliseconds. */
+/** Maximum wait for the first line of output, and maximum wait for each further line, in milliseconds. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 

@@ -7,8 +7,8 @@ export interface Strict {
   /** Injects these failures into later operations. */
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Returns the longest sequence of calls of D1, R2 and Durable Objects before a response, among all requests of
-   * `act`.
+   * Returns how many calls of D1, R2 and Durable Objects a request makes in sequence before its response. If `act`
+   * makes several requests, returns the highest number.
    */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }

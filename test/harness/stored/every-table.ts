@@ -39,8 +39,8 @@ export interface EveryTable {
   /** Anonymous id linked to the account. */
   linkedId: string;
   /**
-   * Folders: one with files and directories, one inside it, one without expiry, one that was taken down, and one that
-   * is being deleted.
+   * Folder ids. `full` has files and directories. `inside` is a folder in `full`. `kept` has no expiry. `takenDown` was
+   * taken down. `deleting` is being deleted.
    */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   /** The file that is still being uploaded. */

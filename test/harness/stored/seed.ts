@@ -48,10 +48,10 @@ export const newId = (): string => randomBytes(12).toString('base64url');
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** Position of the next seeded folder. Every folder gets another one, so siblings never have the same position. */
+/** Position of the next seeded folder. Every folder gets a new position, so siblings never have the same position. */
 let nextPosition = 0;
 
-/** Returns the row of an open folder. It is an hour old, and expires in a day. `overrides` replaces fields. */
+/** Returns the row of an open folder that is an hour old and expires in a day. `overrides` replaces fields. */
 export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
