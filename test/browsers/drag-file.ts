@@ -13,8 +13,8 @@ const DRAG_LIMIT_MS = 60_000;
 const IN_BUTTON_PX = 5;
 
 /**
- * Shows a button from which a file can be dragged, until the drag has ended. Arguments: URI of the file, and position of
- * the button (x, y). File managers use GTK, too, so they offer the browser the same data.
+ * Script that shows a button until a file was dragged from it. Arguments: URI of the file, and position of the button
+ * (x, y). File managers use GTK, too, so they offer the browser the same data.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';

@@ -86,7 +86,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // WebKitGTK saves a file that a page generates under its final name from the first byte, so wait for the last.
+      // While WebKitGTK saves a file that a page generated, the file already has its final name. So wait for the end.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });

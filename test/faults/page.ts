@@ -93,7 +93,7 @@ export class Page {
 
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
-    // A new page. It draws its first random values for its device name.
+    // Simulates a new page, which draws its first random values for its device name.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,

@@ -72,7 +72,7 @@ export class FaultProxy {
     const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
     const fault = orders.faultFor(request);
     const bitten = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // In half of the cases the connection ends already between the client and the proxy.
+    // In half of the cases, the proxy stops reading the body from the client early.
     const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, takes);
     orders.onStage?.(request, 'here');

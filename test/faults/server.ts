@@ -71,12 +71,12 @@ export class KilledServer {
     return server;
   }
 
-  /** Address of the current process. While there is none, this is an address where no program listens. */
+  /** Address of the current process. While no process runs, this is an address where no program listens. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
 
-  /** Bindings of the current process. Throws if there is none. */
+  /** Bindings of the current process. Throws if no process runs. */
   get bindings(): Bindings {
     if (!this.#bindings) throw new Error('The server is down.');
     return this.#bindings;

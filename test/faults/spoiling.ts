@@ -65,8 +65,8 @@ export class Spoiling implements Orders {
   }
 
   /**
-   * Returns the maximum number of bytes from this address that the server may have counted although they were sent in
-   * vain. Without faults this is 0. After a fault or a kill it is all sent bytes, because then a client also aborts
+   * Returns how many bytes from this address the server may have counted, although no stored file needed them. Without
+   * faults this is 0. After a fault or a kill it is the number of all sent bytes, because the client then also aborts
    * its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {

@@ -11,7 +11,7 @@ export interface Fault {
   on: string;
   /** `read` or `write` for D1, otherwise a method of R2 or of the object. If missing, all operations fail. */
   operation?: string;
-  /** Text that the statement, key or object name contains. If missing, calls about anything fail. */
+  /** Text that the statement, key or object name contains. If missing, calls with any text fail. */
   about?: string;
   failure: Failure;
   /** `before` (default): nothing is done. `after`: the work is done, but its result is lost. */
@@ -146,7 +146,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Runs `act`, or fails if a failure is injected. If `act` does not run, `instead` does. */
+  /** Runs `act`, or throws if a failure is injected. If `act` does not run, runs `instead`. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());

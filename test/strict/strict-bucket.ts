@@ -1,6 +1,6 @@
 /**
- * R2 with the limits of production. The local simulator has none of them. There a key may have several writers,
- * multipart uploads exist forever, and a part stays if its second upload fails.
+ * R2 with the limits of production. The local simulator has none of these limits. In the simulator, a key may have
+ * several writers, multipart uploads exist forever, and a part stays if its second upload fails.
  */
 import type {
   R2Bucket,
@@ -113,6 +113,6 @@ async function readOff(value: Body): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The sender of a broken-off body learns of the error itself.
+    // If the body breaks off, its sender gets the error itself.
   }
 }

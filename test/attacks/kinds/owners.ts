@@ -57,7 +57,7 @@ async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endp
   return { properties: Object.fromEntries(required.map((name) => [name, { type: 'string', minLength: 1 }])), required };
 }
 
-/** Returns a request for a call. It has all required fields, and the victim's ids in all fields for them. */
+/** Returns a request with all required fields of a call. Each field for an id has the victim's id. */
 async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<AttackRequest> {
   const victimValues = victims(ground);
   const { method } = endpoint;

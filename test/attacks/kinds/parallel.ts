@@ -1,4 +1,4 @@
-/** Many requests at the same time for each limit. Exactly as many may succeed as the limit allows. */
+/** Sends many requests at the same time for each limit. The limit must be reached, and never exceeded. */
 import { expect } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -42,8 +42,8 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
 });
 
 /**
- * Uploads a file. Then sets its sender's bandwidth so that `downloads` and a half more downloads are left in the
- * month.
+ * Uploads a file. Then sets the used bandwidth of the file's sender, so that `downloads` + 0.5 downloads of the file
+ * are left in the month.
  */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));

@@ -11,8 +11,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
 /**
- * Returns an attack that is refused, or that ends the connection. It may get one response at most, and must store
- * nothing.
+ * Returns an attack that must get exactly the responses with the statuses in `answered`, and must store nothing.
  */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,

@@ -1,7 +1,7 @@
 /**
  * Bare Worker: R2 behind HTTP. It shows the highest speed that the runtime allows, because it records and counts
- * nothing. It verifies only parts, with the fastest known loop for SHA-256 and CRC-32. It reads a file in parts one
- * part at a time, as the product does, because the simulator is slow otherwise.
+ * nothing. It verifies only parts, with the fastest known loop for SHA-256 and CRC-32. It reads a file that
+ * was sent in parts one part at a time, as the product does, because the simulator is slow otherwise.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -49,8 +49,8 @@ const PHOTOS = 200;
 
 /**
  * Measures the time from opening the contents of a share until every visible row has its thumbnail. Counts the calls
- * for thumbnails, first without scrolling, then while the list is scrolled by one screen. A share of texts makes no
- * such call.
+ * for thumbnails, first without scrolling, then while the list is scrolled by one screen. For a share of text files,
+ * the page makes no such call.
  */
 export const thumbnails = inBrowser(async (ring) => {
   const origin = ring.ours.worker.url;

@@ -22,7 +22,7 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** Call to measure, and its preparation, which is not measured. Each takes the number of an owner. */
+/** Call to measure, and its preparation, which is not measured. Both functions take the number of an owner. */
 interface Call {
   readonly what: string;
   readonly times?: number;

@@ -37,7 +37,7 @@ export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: numb
   return runs;
 }
 
-/** Returns the number of files to purge, and how many of these meters have files to purge. */
+/** Returns the number of all files to purge, and how many of `meters` have files to purge. */
 function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
   const db = openDatabase(persistTo, true);
   const rows = db

@@ -77,7 +77,7 @@ const goingOn: Act = {
   },
 };
 
-/** Uploads of bundles, of files in single PUTs, and of files in parts. */
+/** Acts that upload files: in bundles, in single PUTs, and in parts. */
 export const sendingActs: readonly Act[] = [
   sending('bundle', (random) => pickSmall(random, random.int(3, 10))),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
