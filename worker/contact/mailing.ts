@@ -11,7 +11,8 @@ const ERROR_MAX_CHARS = 200;
 
 /**
  * Mails waiting messages, oldest first. `claimMail` reserves each message before it is sent, so two runs never send
- * the same message. If a run stops after reserving a message, a later run tries again. Returns the number of sent mails.
+ * the same message. If a run stops after reserving a message, a later run tries again. Returns the number of sent
+ * mails.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
