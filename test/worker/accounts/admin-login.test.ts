@@ -64,7 +64,7 @@ const unsigned = async () => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-// Shows that the tests below refuse a token only because of the change that they make.
+// The tests below change one thing in this valid token. So only that change can be the reason for a refusal.
 test('accepts a token signed with the real key', async () => {
   const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
   await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
@@ -131,7 +131,7 @@ const LOCKED = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect
 const guessFrom = (person: Person) =>
   server.as(person).call(adminEndpoints.adminLogin, { ...ADMIN, password: 'a guess' });
 
-/** Guesses from a new address each time, until the account is locked for strangers. */
+/** Tries wrong passwords, each from a new address, until the account is locked for strangers. */
 async function lockAccount(): Promise<void> {
   for (let attempt = 0; attempt < 2 * ADMIN_LOGIN_FAILURES; attempt++) await guessFrom(newPerson()).catch(() => {});
 }

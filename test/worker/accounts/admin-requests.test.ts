@@ -69,7 +69,7 @@ describe('a file request', () => {
     expect(submissions.map(({ status }) => status)).toEqual(['resolved']);
   });
 
-  /** Expects that visitors find these folders taken down. */
+  /** Expects that these folders are taken down for visitors. */
   const areTakenDown = async (ids: readonly string[]) => {
     for (const folderId of ids) {
       const { folder } = await newVisitor().call(endpoints.folder, { folderId });

@@ -1,6 +1,6 @@
 /**
- * Rights, limits and lifetime of API tokens, and the cost of refusing one. The file is long because all its tests share
- * a server, whose signing key also signs forged tokens.
+ * Rights, limits and lifetime of API tokens, and the cost of refusing a token. The file is long because its tests share
+ * a server. The tests sign forged tokens with that server's key.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -83,7 +83,7 @@ testWith('curl')('curl sends and fetches a file with only a token', async () => 
 
   const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
   expect(folders).toMatchObject([{ folderId: upload.folderId }]);
-  // Sharing is stopped. The token still reads the folder, as the owner's browser does by its cookie.
+  // Stops sharing. The owner's token still gives access to the folder, like the cookie in the owner's browser.
   await changeFolder(server, upload.folderId, { stoppedAt: 1 });
   expect(await curl(at(downloadPath(upload.folderId, fileId)))).toBe(text);
   expect(await curl(at(archivePath(upload.folderId)))).toContain(text);

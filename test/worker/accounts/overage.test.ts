@@ -119,7 +119,7 @@ test('an unreachable provider stops neither the purge nor the next run', async (
 });
 
 test('sends other reports at most one run later if the provider rejects many reports', async () => {
-  // One run sends 20 reports. These 20 come before the valid report, because runs sort reports by user id.
+  // A cron run sends at most 20 reports. These 20 come before the valid report, because a run sorts reports by user id.
   const rejected = Array.from({ length: 20 }, (_, index) => ({ uid: `!rejected-${index}`, userId: `user_!${index}` }));
   const known = await newAccount();
   const reports: string[] = [];

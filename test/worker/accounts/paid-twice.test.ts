@@ -28,7 +28,7 @@ const refundsOf = (id: string, { standIn } = payments) =>
   standIn.ledger.refunds.filter(({ payment_id }) =>
     standIn.ledger.payments.get(payment_id)?.subscription_ids.includes(id),
   );
-/** Delivers a webhook about the subscription's payment, before the webhook that it is active. */
+/** Delivers the webhook of the subscription's payment. The webhook that activates the subscription comes later. */
 async function hearOfPayment({ userId }: AccountHolder, id: string): Promise<void> {
   const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: userId } };
   const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
@@ -246,7 +246,7 @@ test('shows a refund that the provider refuses, at once or later, and alerts the
   payments.standIn.ledger.refusesRefunds = false;
   await payments.deliverNew(server);
   expect(await refund(holder)).toBe('refused');
-  // The operator refunds it by hand.
+  // The operator refunds the payment by hand.
   await payments.standIn.act(id, 'refund');
   await payments.deliverNew(server);
   expect(await refund(holder)).toBe('refunded');

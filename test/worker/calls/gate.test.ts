@@ -74,7 +74,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
   'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
     everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
-  // Programs only. Browsers get the route `GET /d/:folderId` below.
+  // Only programs get this route. Browsers get the route `GET /d/:folderId` below.
   'GET /d/:folderId/*': ({ folderId, etag }) => [
     ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
     ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]
@@ -88,7 +88,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /cli/status/:kind{[dmrf]}/:folderId': ({ folderId }) => [{ path: `/cli/status/d/${folderId}` }],
   'GET /api/folder/:folderId/checksums': ({ folderId }) => [{ path: `/api/folder/${folderId}/checksums` }],
   'GET /api/folder/:folderId/SHA256SUMS': ({ folderId }) => [{ path: `/api/folder/${folderId}/SHA256SUMS` }],
-  // Read by the script for terminals.
+  // The script for terminals calls this route.
   'GET /cli/files/:folderId': ({ folderId }) => [
     { path: `/cli/files/${folderId}` },
     { path: `/cli/files/${folderId}?page=2` },
@@ -160,7 +160,7 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // Requests for files have their own checks (requests.test.ts). Only its owner sees the files sent to a request.
+  // Requests for files are checked in requests.test.ts. The files sent to a request are visible only to its owner.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -183,11 +183,11 @@ const OTHERS = [
   'GET /r/*',
   'GET /m/*',
   'GET /u/*',
-  // This page loads the folder by calls that carry the management secret.
+  // This page loads the folder by API calls that carry the management secret.
   'GET /m/:folderId',
-  // This page loads the request by a call.
+  // This page loads the request for files by an API call.
   'GET /u/:requestId',
-  // By these routes, programs send files, delete them by the upload's secret, and get instructions.
+  // Programs use these routes to send files, to delete sent files by the upload's secret, and to get instructions.
   'PUT /*',
   'POST /',
   'GET /',
@@ -294,7 +294,7 @@ async function expectVerdict(
   }
 }
 
-/** Returns every kind of caller. Passes are issued before `state`, while the folder is shared with a password. */
+/** Returns every kind of caller. Gets their passes while the folder is shared with a password, then applies `state`. */
 async function callersOf(shared: Shared, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -368,7 +368,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     const isPage = !route.startsWith('GET /api/');
     await expectVerdict(route, shared, callers.owner, verdicts.owner, name === 'taken down');
     await expectVerdict(route, shared, callers.stranger, verdicts.stranger, name === 'taken down');
-    // A page checks a token only if access depends on the reader. The calls that a page makes always check the token.
+    // Routes below `/api/` always check a token. Other routes check a token only if access depends on the reader.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };
@@ -379,7 +379,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
   });
 });
 
-/** Gives the folder to an account. Returns two of its tokens (`read` and `send`) and one of another account. */
+/** Gives the folder to an account. Returns the account's tokens (`read`, `send`) and a token of another account. */
 async function tokenCallersOf(shared: Shared, state: FolderState) {
   const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });
@@ -407,7 +407,7 @@ test('a protected or stopped folder inside another one is listed for its owner o
   const zip = await (await stranger.fetch(archivePath(folderId))).text();
   expect(zip).toContain('open child/');
   expect(zip).not.toMatch(/secret|stopped|below/);
-  // An open folder has its own link, even inside a protected one.
+  // An open folder has its own link, even inside a protected folder.
   expect((await stranger.call(endpoints.folder, { folderId: below })).folder.folderName).toBe('below the secret');
 
   const ownerClient = server.as(withCookie(owner));

@@ -152,7 +152,7 @@ const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
     return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
   });
 
-/** Sends the input as documented. Characters that a URL or a header cannot carry are replaced. */
+/** Sends the input in the documented form. Replaces characters that a URL or a header cannot carry. */
 async function send(owner: Calls, path: string, method: string, operation: Operation, input: CallInput) {
   const { parameters, body } = input;
   const query = new URLSearchParams();
@@ -206,7 +206,7 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   expect(Object.keys(answer).filter((name) => name.includes('_'))).toEqual([]);
 }
 
-/** Calls that answered 200 to an input that their schema allows. */
+/** Names of calls that have returned 200 for an input that their schema allows. */
 const succeeded = new Set<string>();
 
 describe.each(calls)('%s', (name, endpoint) => {

@@ -1,6 +1,6 @@
 /**
- * Cost of refused calls: CPU time and memory of the runtime. Other programs affect wall time, so it is not used. The
- * file is long because all calls are measured by the same server.
+ * Cost of refused calls: CPU time and memory of the runtime. The tests do not use wall time, because other programs
+ * affect it. The file is long because all calls are measured by the same server.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   payments = await startPayments();
   server = await startServer({ secrets: payments.secrets });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // Makes the runtime allocate the memory that it keeps after any large call. Refusals do not cause that memory.
+  // After any large call, the runtime keeps some memory. These calls allocate that memory before the measurements.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
 });
@@ -68,7 +68,7 @@ async function refuse({ kind, method, path, body, type, headers: extraHeaders }:
   expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
 }
 
-/** Sends each call. Fails if its memory or its CPU time exceeds the limit. */
+/** Sends each call. Fails if the memory or the CPU time of a call exceeds the limit. */
 async function expectCheap(calls: readonly Refused[]): Promise<void> {
   for (const call of calls) {
     forgetPeak(runtime);
@@ -82,8 +82,8 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 }
 
 /**
- * Returns the CPU time of a call in ms. Other programs share caches and cores, so the same work may cost more, but
- * never less. If a measurement exceeds the limit, it is repeated, and the lowest one counts.
+ * Returns the CPU time of a call in ms. Other programs use the same caches and cores, so they can increase the measured
+ * time. If a measurement exceeds the limit, it is repeated, and the lowest measurement counts.
  */
 async function cpuMsOf(call: Refused): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

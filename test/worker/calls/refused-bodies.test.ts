@@ -12,7 +12,7 @@ const PIECE_BYTES = 128 * 1024;
 
 const server = sharedServer();
 
-/** Opens a request whose Content-Length is that of a chunk. `state` tells whether the server has responded. */
+/** Opens an HTTP request with the Content-Length of a chunk. `state` tells whether the server has responded. */
 function open(method: string, path: string, headers: Record<string, string> = {}) {
   const announced = { ...headers, 'Content-Length': String(CHUNK_BYTES) };
   const request = openRaw(new URL(path, server.url), newPerson(), { method, headers: announced });

@@ -8,7 +8,7 @@ import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
 const FILES = 100_000;
 const CONNECTIONS = 24;
-/** Length of a range. It lies in the central directory at the end of the archive, so that no file is read. */
+/** Length of each requested range. All ranges are in the central directory of the archive, so no file is read. */
 const RANGE_BYTES = 1_000_000;
 const ISOLATE_BYTES = 128_000_000;
 

@@ -34,7 +34,7 @@ const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promis
   return seedFolder(server.d1, folder, rows);
 };
 
-/** Returns status, ETag, length and date of an archive, by HEAD. */
+/** Requests an archive by HEAD. Returns status, ETag, length and date. */
 async function downloadCounts(folder: Pick<Folder, 'id'>) {
   const { headers, status } = await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' });
   return {

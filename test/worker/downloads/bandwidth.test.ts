@@ -273,7 +273,7 @@ test('deletes a meter without data, and recreates it at the next upload', async 
   await fetchWhole(downloadPath(folderId, fileId));
   expect(await tables()).toHaveLength(1);
   await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
-  // The meter remembers its responses for a minute. This statement makes them older.
+  // The meter remembers its responses for a minute. This statement makes the remembered responses older.
   await server.sqlInPlace('METER', meterKey, 'UPDATE answered SET at = 0');
   await expect.poll(tables, { timeout: 20_000 }).toEqual([]);
   await uploadOne(calls, bytes(MB));

@@ -1,4 +1,4 @@
-/** Many small downloads of a folder at once. Shared grants admit them, and they count like single downloads. */
+/** Many small downloads of a folder at once. They share grants, but each one is counted like a single download. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -20,7 +20,7 @@ const server = ownServer({
 
 const newVisitor = () => server.as(newPerson());
 
-/** Downloads `times` times, 20 at once, each as another visitor. Returns the number of responses by status. */
+/** Makes `times` downloads, 20 at once, each as another visitor. Returns the number of responses by status. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let failuresLeft = times;

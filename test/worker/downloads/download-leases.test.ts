@@ -135,7 +135,7 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
     const times = 5;
-    // The sixth and last slice begins at 31 MiB. Buffers take some MiB more than the test reads.
+    // The test leaves during the last slice, which begins at 31 MiB. Buffers receive some MiB more than the test reads.
     for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
     expect(await counted(sender)()).toBeLessThanOrEqual(times * size);

@@ -1,4 +1,4 @@
-/** Identity of a folder's recipients, and the downloads that count for them. */
+/** How a folder's recipients are recognised, and which downloads count for each recipient. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -85,7 +85,7 @@ test('rejects long directory names above the limit for few files, names the fiel
   await expect(begin(calls, ofPaths(paths))).rejects.toMatchObject(refusal);
   expect(await everythingStored(server)).toEqual(storedBefore);
 
-  // The limit also holds for one file at a time. Files for existing directories are still accepted.
+  // The limit also holds if each call announces one file. Files for existing directories are still accepted.
   const { folderId } = await begin(calls, ofPaths(paths.slice(0, 1)));
   const refused: number[] = [];
   for (let n = 1; n < 25; n++) {

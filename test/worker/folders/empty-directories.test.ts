@@ -186,7 +186,7 @@ test('counts each new empty directory as a file of the rate limit, but no reject
   const tooMany = begin(calls, [announced()], { directories: numbered(198) });
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // The window has counted 1,002 files and directories. Deleting announced directories does not lower that count.
+  // The rate limit has counted 1,002 files and directories. Deleting announced directories does not lower that count.
   await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });

@@ -66,12 +66,12 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // The server shares responses once it sees many readers: allows six reads before that, four concurrent ones,
-  // and one per three seconds of the test.
+  // The limit allows six reads before the server shares responses, four simultaneous reads, and one read for every
+  // three seconds of the test.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
-// All statements run in one batch, and each reads the folder's row. They find no rows of contents that it lacks.
+// All statements run in one batch, and each reads the folder's row. That explains the few rows besides the files.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

@@ -12,13 +12,13 @@ const FILES = 20_000;
 const DIRECTORIES = 50;
 /** Entries on a page of My Files. */
 const LIMIT = 5;
-/** Rows a page may read: counts, skipped entries, the page itself and its folder, at any total. */
+/** Maximum rows that a page reads at any total: counts, skipped entries, the entries of the page, and their folder. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();
-/** Folder with many files. It is the owner's newest. */
+/** Folder with many files. It is the owner's newest folder. */
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** Folder with as many folders inside it as an archive may hold. Each has one file. */
+/** Folder with the maximum number of folders for an archive. Each of these inner folders has one file. */
 const wide = folderRow({ name: 'Wide' });
 
 const server = ownServer({ observed: true });

@@ -95,7 +95,7 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
-/** Makes a request whose owner has `leftBytes` left in the month. Each stranger has announced a file to the request. */
+/** Makes a request for files. Its owner has `leftBytes` left in the month. Each stranger has announced a file. */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
@@ -137,7 +137,7 @@ test('strangers’ PUTs that fit into the month only one by one do not exceed it
     409,
     { code: 'request_unavailable' },
   ]);
-  // A second PUT of the same file holds no further bytes.
+  // A second PUT of the same file reserves no further bytes.
   const reopened = await open(first);
   reopened.breakOff();
   slow.breakOff();

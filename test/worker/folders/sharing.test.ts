@@ -51,7 +51,7 @@ test('lets the owner set, change and remove a password, and voids all passes at 
 
   await change(owner, folderId, { password: null });
   await readFolder(visitor, folderId);
-  // Setting the same password again voids the passes too.
+  // Setting the same password again also invalidates the passes.
   await change(owner, folderId, { password: 'two' });
   await expect(readFolder(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
@@ -128,7 +128,7 @@ test('protects an upload that is repeated with a password, and keeps passes vali
   const unlocked = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'secret')).pass));
   await repeat();
   expect((await readFolder(unlocked, folderId)).folder.message).toBe('Hello');
-  // A repeat without a password leaves it unchanged.
+  // If the upload is repeated without a password, the folder keeps its password.
   await begin(owner, [file]);
   await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
 });

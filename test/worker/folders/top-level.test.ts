@@ -7,7 +7,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-/** Rows of the first files and their directories, the directories at the top, and the counts of their shelf. */
+/** Maximum rows read: first files, their directories, top directories, and the counts of the shelf at the top. */
 const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });

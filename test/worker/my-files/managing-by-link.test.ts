@@ -294,7 +294,7 @@ test('the log never contains the secret or the owner, even for refused calls', a
   }
 });
 
-/** Sends calls that are refused at each step before their handler. */
+/** Sends several calls. Each call is refused at another step before its handler runs. */
 async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
   const path = `/api/folder/${folderId}/manage`;
   const requests: [string, RequestInit][] = [

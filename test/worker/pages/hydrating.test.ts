@@ -87,7 +87,7 @@ async function restOf(page: Page): Promise<string> {
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
   await page.waitForLoadState('networkidle');
-  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling loads it in all pages.
+  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling loads it in every page.
   for (const space of await page.getByRole('complementary', { name: 'Advertisement' }).all()) {
     await space.scrollIntoViewIfNeeded();
   }

@@ -25,7 +25,7 @@ const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 
 const newVisitor = () => server.as(newPerson());
-/** Requests the page as a browser does for its address bar. */
+/** Requests the page with the header that a browser sends when it opens a page. */
 const openPage = (path: string) => newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
 const dataIn = (html: string, id: string): unknown => {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
@@ -336,7 +336,7 @@ test('a share page is not cached and not indexed', async () => {
   const folder = await seedFolder(server.d1, folderRow());
   const { headers } = await openPage(`/d/${folder.id}`);
   expect([headers.get('Cache-Control'), headers.get('ETag'), headers.get('X-Robots-Tag')]).toEqual([
-    // Private, because the page sets a cookie.
+    // The response is private, because the page sets a cookie.
     'private, no-cache',
     null,
     'noindex',

@@ -18,12 +18,12 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/** Rows read by work after a response, such as a count written seconds later. Any measurement may include them. */
+/** Rows that the server reads after a response, for example to write a count. Any measurement may include them. */
 const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
 
-/** Adds folders of strangers, so that the number of files rises from `from` to `files`. Half are in directories. */
+/** Adds folders of strangers until there are `files` files instead of `from`. Half the files are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -134,7 +134,7 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/** Returns the rows of each call. It takes a second per call, so it runs only if the calls together read too many. */
+/** Returns the rows of each call. Takes a second per call, so use it only if all calls together read too many rows. */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);
@@ -153,7 +153,7 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/** Returns the rows that the cron reads to delete this many folders. Each has a different owner and one file. */
+/** Returns the rows that the cron reads to delete this many folders. Each folder has another owner and one file. */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });

@@ -1,7 +1,8 @@
 /**
  * Memory and CPU time that Linux counts for the processes of the runtime. The local runtime enforces no limits on them.
  * These processes also contain the simulators of R2 and D1, the proxy in front of the Worker, and memory that V8 has
- * not yet freed. The isolate uses less than these processes. If they stay within the platform's limits, so does it.
+ * not yet freed. The isolate uses less than these processes. So if the processes stay within the platform's limits, the
+ * isolate does, too.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -112,7 +112,7 @@ for (const shell of SHELLS) {
   );
 }
 
-/** Makes a directory with links to programs, by the names of the links. Returns its path. */
+/** Makes a directory of links to programs. The keys of `programs` are the names of the links. Returns its path. */
 async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);
@@ -160,7 +160,7 @@ testWith('dash', 'curl')('with a curl of 2016, which lacks --fail-early, a direc
   atDesk(server, 'dash', async (desk) => {
     const bin = join(desk.directory, 'bin');
     const curl = (await run('which', ['curl'])).stdout.trim();
-    // This curl refuses the option, also in a configuration file.
+    // This curl refuses the option `--fail-early`, also in a configuration file.
     const old = `#!/bin/sh
 for said; do
   case $said in --fail-early) exit 2 ;; esac

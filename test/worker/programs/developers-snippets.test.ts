@@ -15,7 +15,7 @@ const server = ownServer();
 
 const SNIPPETS = new URL('../../../web/features/developers/snippets/', import.meta.url);
 const LINK = /\/d\/([\w-]{16})\n$/;
-/** More bytes than one request may contain. */
+/** More bytes than one HTTP request may contain. */
 const LARGE_BYTES = 96_000_000;
 
 const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };

@@ -411,8 +411,8 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // Counts 5 MiB that arrived and 5 MiB in flight of the pipe, and a chunk of 1 MiB of the sized body. The form counts
-  // nothing, because it broke off before its file was announced.
+  // The pipe counts 10 MiB: 5 MiB that arrived, and 5 MiB in flight. The sized body counts a chunk of 1 MiB. The form
+  // counts no bytes, because it broke off before its file was announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 
@@ -424,7 +424,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   const upload = await sendBy(`Bearer ${secret}`);
   const { folderId } = await folderAt(upload.stdout);
   expect((await folderById(server, folderId))?.ownerId).toBe(account.person.userId);
-  // A management link outlives the token, so it requires the scope `manage`.
+  // A management link outlives the token, so only a token with the scope `manage` gets one.
   expect([upload.headers.get('X-Manage-Url'), upload.headers.get('X-Url-Delete')]).toEqual([null, null]);
   const { secret: managing } = await makeToken(account, { scopes: ['send', 'manage'] });
   const managed = await sendBy(`Bearer ${managing}`);

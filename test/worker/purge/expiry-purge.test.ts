@@ -19,7 +19,7 @@ const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Seeds a folder that expires at that time, with files and their objects in R2. */
+/** Seeds a folder that expires at `expiresAt`, with files and their objects in R2. */
 async function expiringAt(expiresAt: number, overrides: Parameters<typeof folderRow>[0] = {}, count = 2) {
   const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 10 }));
@@ -233,7 +233,8 @@ test('deletes an object without a row after an hour, and not before', async () =
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);
-  // Each run lists a part of the bucket, starting where the last run stopped. A later run may reach the object.
+  // Each run lists a part of the bucket and starts where the last run stopped. So it may take several runs to list the
+  // object.
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
   expect(await objectKeys(server, key)).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('keeps the count of delivered bytes after the server died during a download
   const usage = () => calls.call(endpoints.ipUsage, {});
   await expect.poll(async () => (await usage()).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
 
-  // Another visitor downloads, because the owner's own downloads are counted apart.
+  // Another visitor downloads, because the owner's own downloads are counted separately.
   const otherVisitor = callsTo(worker.url, newPerson(), () => [worker.output()]);
   const reader = (await otherVisitor.fetch(downloadPath(folderId, fileId))).body?.getReader();
   for (let received = 0; received < SIZE / 2; ) received += (await reader?.read())?.value?.byteLength ?? 0;

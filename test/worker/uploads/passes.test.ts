@@ -74,7 +74,7 @@ test('rejects a pass with any single character changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, replacement) => {
       const changed = pass.slice(0, at) + replacement + pass.slice(at + 1);
-      // The last character of a signature has unused bits, so it is not changed.
+      // The test does not change the last character, because some of its bits are unused.
       fc.pre(changed !== pass && at < pass.length - 1);
       const response = await visitor.fetch(`/api/folder/${folderId}`, {
         headers: { Authorization: `Bearer ${changed}` },

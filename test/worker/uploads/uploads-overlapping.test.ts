@@ -11,7 +11,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Size of a file of two parts: 25 MiB, and ten bytes. The tests send the second (`TWICE`) several times. */
+/** Size of a file of two parts: 25 MiB, and ten bytes. The tests send the second part (`TWICE`) several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const TWICE = 2;
 const HELD_BACK_BYTES = 4;
@@ -26,7 +26,7 @@ const attemptsOpen = async (fileId: string) =>
       .first<{ attempts_open: number }>()
   )?.attempts_open ?? 0;
 
-/** Begins a file in two parts and sends the first. */
+/** Begins a file in two parts and sends the first part. */
 async function startUpload() {
   const calls = server.as(newPerson());
   const upload = await beginParts(calls, SIZE);
