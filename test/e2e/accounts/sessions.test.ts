@@ -90,7 +90,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
-  // The card for paid storage shows the failure, too, because the page cannot know whether the account has any.
+  // The card for paid storage also shows the failure. The page cannot know whether the account has paid storage.
   const storage = page.getByRole('region', { name: 'Storage Usage' });
   await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);

@@ -20,7 +20,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** Address of the account. In a mail about a new address, the old address. */
+  /** Address of the account. If the mail is about a new address, this is the old address. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';

@@ -27,8 +27,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's `test` in a browser without internet. Only names of this machine resolve, and any other request of a
- * page fails its test. Requests are not intercepted, so large bodies travel as in production.
+ * Playwright's `test` in a browser without internet. Only names of this machine resolve. A test fails if its page
+ * requests any other host. Requests are not intercepted, so large bodies travel as in production.
  */
 export const test = base.extend<Fixtures>({
   // Limits count per address, so every visitor has a unique address.

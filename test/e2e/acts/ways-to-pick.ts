@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';
 
-/** Clicks a button, and chooses the prepared files in its dialog. */
+/** Clicks a button, and chooses the prepared files in the dialog that the button opens. */
 type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {

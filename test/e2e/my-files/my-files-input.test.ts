@@ -174,7 +174,7 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** Returns whether lines of a text are cut off. A line is higher than 5 px. */
+/** Returns whether lines of a text are cut off. Ignores up to 5 px, because a line is higher than that. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 /** Returns the labels of all buttons that a toast covers. */
@@ -198,8 +198,8 @@ const firstRowBegins = async (page: Page) =>
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Returns the labels of tap targets lower than 44 px or narrower than 40 px. Seven page buttons that are 40 px wide fit
- * into a line.
+ * Returns the labels of tap targets that are less than 44 px high or less than 40 px wide. A width of 40 px is allowed,
+ * so that seven page buttons fit into a line.
  */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>

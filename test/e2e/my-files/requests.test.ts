@@ -152,7 +152,7 @@ test('shows each form error beside its field, and focuses the first wrong field'
   await dialog.getByRole('button', { name: /^Options/ }).press('Enter');
   await dialog.getByLabel('Max files').fill('many');
   await dialog.getByLabel('Max total (GB)').fill('2000');
-  // The form opens the closed options again if one of them is invalid.
+  // If an option is invalid, the form opens the closed options again.
   await dialog.getByRole('button', { name: 'Options', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(dialog.getByText('The title must not be empty.')).toBeVisible();

@@ -6,7 +6,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-/** More bytes than one request may contain. */
+/** More bytes than one HTTP request may contain. */
 const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

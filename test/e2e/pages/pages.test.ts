@@ -125,7 +125,7 @@ test('opens a menu on small screens that keeps the focus, and closes it by Escap
   await expect(panel.getByRole('button', { name: 'Sign in' })).toBeVisible();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
-    // After its last item, the menu takes the focus back one animation frame later.
+    // When the focus leaves the last item, the menu takes the focus back one animation frame later.
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');

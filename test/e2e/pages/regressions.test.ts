@@ -1,8 +1,8 @@
 /**
  * Compares twenty screens with stored pictures, on a desktop and on a phone. The pictures have half the screen's
- * resolution. The tolerance accepts differences between machines in drawing letters. It does not accept elements that
- * move, disappear or change their colour. `npx playwright test regressions --update-snapshots` retakes the pictures.
- * Look at the pictures before you commit them.
+ * resolution. Machines draw letters differently, and the tolerance accepts these differences. The tests fail if an
+ * element moves, disappears or changes its colour. `npx playwright test regressions --update-snapshots` retakes the
+ * pictures. Look at the pictures before you commit them.
  */
 import { SCENES } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
@@ -49,7 +49,7 @@ for (const name of KEY_SCENES) {
       // Focusing a panel may have scrolled the page before or after the window became smaller.
       await scenePage.evaluate(() => window.scrollTo(0, 0));
       await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
-        // Every link has a different pattern.
+        // Every link has a different QR code.
         mask: [scenePage.getByRole('img', { name: /^QR code/ })],
         maxDiffPixelRatio: 0.02,
         scale: 'device',

@@ -104,7 +104,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // Without a selection, the button downloads the matches, after a dialog that names missing files.
+  // Without a selection, the button downloads the matches. Before that, a dialog names the missing files.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');

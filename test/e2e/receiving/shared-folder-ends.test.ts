@@ -54,7 +54,7 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   await page.getByRole('button', { name: 'Download film.txt' }).click();
   await expect(alert).toBeHidden();
 
-  // My Files keeps the message, too.
+  // In My Files, the message also stays visible.
   await page.goto(`/uploads?folder=${folderId}`);
   await page.route('**/api/download/**', (route) =>
     route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),

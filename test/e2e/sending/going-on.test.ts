@@ -25,12 +25,12 @@ import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Five parts. The last part is small. */
+/** Size of a file with five parts. The last part is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
-/** Eight parts. */
+/** Size of a file with eight parts. */
 const SHARED_BYTES = 200 * MIB;
-/** Bytes that both devices may send: parts in flight when the second device begins. */
+/** Maximum bytes that both devices send: the parts in flight when the second device begins. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
 /** Counts the bytes of parts that a page sends from now on, including failed attempts. */
@@ -105,7 +105,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // The line is slow enough that even on a busy machine parts are left when the line slows down further.
+  // At this speed, parts are left when the line becomes slower below, even on a busy machine.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);

@@ -54,7 +54,7 @@ test('waits for files that are still being read', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  // Other files that are read faster do not end the wait.
+  // The button stays disabled although the page has read another file in the meantime.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['pasted'], 'pasted.txt'));

@@ -71,7 +71,7 @@ for (const { width, height, phone } of [
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // The upload takes longer than all following steps.
+      // At this speed, the upload takes longer than all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');

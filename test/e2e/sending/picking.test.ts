@@ -137,7 +137,7 @@ test('keeps the subfolders of a folder that is dropped on the button', async ({ 
   disk.remove();
 });
 
-/** Lets the test receive file dialogs. Call it before pressing a key or button, and not at the same time. */
+/** Lets the test receive file dialogs. Wait until it has returned before you press a key or a button. */
 async function expectChoosers(page: Page): Promise<void> {
   page.on('filechooser', () => {});
   await page.evaluate(() => {});

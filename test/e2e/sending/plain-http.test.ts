@@ -7,7 +7,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, LAN_ARGS, LAN_HOST, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Returns a URL of this server over plain http whose host name the browser does not treat as its own machine. */
+/** Returns a plain http URL of this server. The browser does not treat the host name as its own machine. */
 const atLan = (path: string, baseURL: string | undefined) => `http://${LAN_HOST}:${new URL(baseURL ?? '').port}${path}`;
 
 test.use({

@@ -78,7 +78,7 @@ test('compares every file of an unpacked ZIP with the uploaded file at the same 
   };
   await choose('Trip');
   await expect(dialog.getByRole('status')).toHaveText('All 3 files are identical to what was sent.');
-  // Writes the content of another file with the same name.
+  // Replaces the content of this file by the content of another file with the same name.
   disk.write('Trip/Rome/Day 1/day.txt', 100, 0);
   await choose('Trip/Rome/Day 1');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is identical to what was sent.');
