@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openerProblems } from '../../../../dev/check/openers.ts';
 
-/** Start of a block comment. It is kept apart from the words, because the check also reads this file. */
+/** Start of a block comment. If the test texts contained it literally, the check would find them in this file. */
 const BLOCK = '/**';
 
 describe('openerProblems', () => {

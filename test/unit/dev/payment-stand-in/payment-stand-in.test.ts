@@ -13,7 +13,7 @@ const KEY = `whsec_${Buffer.from('a key of the tests, long enough').toString('ba
 
 const generators = new Map<string, SchemaGenerator>();
 
-/** Returns the schema of an SDK type, which allows no additional properties. Reading a file takes seconds. */
+/** Returns a schema for an SDK type. The schema allows no additional properties. Reading a file takes seconds. */
 function schemaOf(file: string, type: string): z.ZodType {
   const path = `node_modules/dodopayments/resources/${file}.d.ts`;
   const generator =

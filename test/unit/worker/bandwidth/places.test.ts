@@ -155,11 +155,11 @@ test('a download that restarts after every broken connection counts only its lon
 test('counts those bytes in flight of a broken connection that the next request skips', () => {
   const broken = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
-  // The next requests begin after all, half and none of the bytes in flight.
+  // These three requests begin after all, half and none of the bytes in flight.
   expect(addSentRange(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
-  // The next request reads another range, which does not touch the bytes in flight.
+  // This request reads another range, which does not touch the bytes in flight.
   expect(addSentRange(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
     isWhole: false,
     received: {

@@ -12,7 +12,7 @@ interface Forms {
 const module = '../../../../worker/cli/form.ts';
 const { readForm, daysIn, numberIn }: Forms = await import(new URL(module, import.meta.url).href);
 
-/** Polyfill: Node has `readAtLeast` of Workers as an option of `read`. */
+/** Polyfill for `readAtLeast` of Workers. Node offers the same only by the option `min` of `read`. */
 Object.defineProperty(ReadableStreamBYOBReader.prototype, 'readAtLeast', {
   value(this: ReadableStreamBYOBReader, min: number, view: Uint8Array<ArrayBuffer>) {
     return this.read(view, { min } as Parameters<typeof this.read>[1]);

@@ -50,7 +50,10 @@ test('does not let a folder outgrow the size limit of its expiry', () => {
 const DAY_MS = 24 * HOUR_MS;
 /** Folder whose only file was uploaded at time 0. */
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1 };
-/** Returns the problem of a new expiry on day `age`. The free folder was uploaded on day 0 and expires on day `end`. */
+/**
+ * Checks a new expiry that is set on day `age` and is `days` days later. The free folder was uploaded on day 0. Its
+ * old expiry is day `end`. Returns the problem, or null.
+ */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(
     days,

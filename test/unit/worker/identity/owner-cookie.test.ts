@@ -18,7 +18,7 @@ const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href)
 /** Database in which no account has ended its sessions. */
 const noRows = { prepare: () => ({ bind: () => ({ raw: async () => [] }) }) };
 
-/** App for requests of any scheme. The test uses this app, because the local server has no HTTPS. */
+/** App for requests over http and https. The test uses this app, because the local server has no https. */
 const app = new Hono<{ Variables: { now: number; config: object } }>();
 app.use(async (c, next) => {
   c.set('now', Date.now());

@@ -5,7 +5,7 @@ import { BadForm, FormReader } from '../../../../worker/programs/form-reader.ts'
 
 const TYPE = 'multipart/form-data; boundary=x-1';
 
-/** Returns a reader of the body that returns at most `pieceBytes` bytes at a time. */
+/** Returns a function that reads the body. Each call returns at most `pieceBytes` bytes. */
 function source(body: Uint8Array, pieceBytes = 7): (length: number) => Promise<Uint8Array> {
   let offset = 0;
   return async (length) => {

@@ -26,7 +26,7 @@ function newCache() {
   return { cache, time, made: builds, read };
 }
 
-/** Returns the work of making an archive. The test decides when it ends. */
+/** Returns the work of making an archive. The test decides when the work ends. */
 function newHold(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};

@@ -31,7 +31,7 @@ const zipOf = (names: readonly Buffer[]) =>
 const pathsIn = (listing: Awaited<ReturnType<typeof listZip>>) =>
   typeof listing === 'string' ? listing : listing.files.map(({ path }) => path);
 
-/** Returns the end of a ZIP64 archive with one file of `bytes`, without its content (APPNOTE 4.3.14, 4.3.15, 4.5.3). */
+/** Returns a ZIP64 archive with one file of `bytes` bytes. The content is missing (APPNOTE 4.3.14, 4.3.15, 4.5.3). */
 function zip64(name: string, bytes: number): Buffer {
   const extra = Buffer.alloc(28);
   extra.writeUInt16LE(1, 0);

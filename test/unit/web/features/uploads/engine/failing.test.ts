@@ -78,7 +78,7 @@ describe('failures', () => {
     };
     const { upload } = begin([pickedFile('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
-    // After a day, a second `init` would announce the file again.
+    // The engine calls no second `init`. A day later, that call would announce the file again.
     expect(server.count('POST /api/upload/init')).toBe(1);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });

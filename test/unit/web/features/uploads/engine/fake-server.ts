@@ -24,7 +24,7 @@ export interface StoredFile {
   urlVersion: number;
 }
 
-/** Outcome of a request. `broken`: the connection fails before the server acts. `answer lost`: it fails afterwards. */
+/** Outcome of a request. `broken`: the connection fails before the server acts. `answer lost`: it fails after that. */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
 export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } = {}): ApiError =>
@@ -89,7 +89,7 @@ export class FakeServer {
     }
   };
 
-  /** Stores the body for a file or part URL without checking its checksum. Returns the real server's response. */
+  /** Stores the body for a file or part URL without checking its checksum. Responds like the real server. */
   receive(url: string, bytes: Buffer) {
     const { file, part } = this.#targetOf(url);
     if (!file) throw refusal('not_found');
@@ -106,7 +106,7 @@ export class FakeServer {
     return { partNumber: part, etag: 'etag', completed };
   }
 
-  /** Stores the files of a bundle. Returns the real server's response. A token is `fileId/version`. */
+  /** Stores the files of a bundle. Responds like the real server. A token is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
     const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
     let from = 0;

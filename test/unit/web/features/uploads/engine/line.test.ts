@@ -31,7 +31,7 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
   return { line, tookMs, lineMs, overheadMs: tookMs - lineMs };
 }
 
-/** Returns how many bytes a reload would lose: the sent bytes of incomplete bodies, at most and at a moment. */
+/** Returns how many bytes a reload would lose: the maximum, and the bytes at a given fraction of the upload. */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;
   const total = ticks.reduce((sum, tick) => sum + tick.carried, 0);

@@ -23,7 +23,7 @@ const recordOf = (files: readonly PickedFile[]) =>
     announcedAt: 0,
   });
 
-/** Returns the keys that an upload of these files would use. For resumed files, the root folder to remove is known. */
+/** Returns the keys that an upload of these files would use. If files are resumed, their root folder is known. */
 const keysOf = (files: readonly PickedFile[]) =>
   plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
     .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
