@@ -48,7 +48,10 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Newest first. If there is one folder more than the response lists, the response says that there are more. */
+  /**
+   * Folders directly inside, newest first. May contain one folder more than the response lists. The response then says
+   * that there are more folders.
+   */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;

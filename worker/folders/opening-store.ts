@@ -22,9 +22,7 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /**
-   * Maximum files of the top level. The top level is read only if `files` may be too few for all files of the folder.
-   */
+  /** Maximum files of the top level. The top level is read only if the folder may have more files than `files`. */
   readonly topFiles: number;
 }
 

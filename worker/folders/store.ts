@@ -65,8 +65,8 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .where(eq(folders.id, folderId));
 
 /**
- * Lists the files at positions `from` to `from + count`. Reads one row per file, for any page. If the folder has
- * directories, it reads about twice as many rows. Also reads the parts of unfinished files.
+ * Lists the files whose positions are at least `from` and less than `from + count`. Reads one row per file, for any
+ * page. If the folder has directories, it reads about twice as many rows. Also reads the parts of unfinished files.
  */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
@@ -80,7 +80,7 @@ export async function listFiles(db: Db, folder: Folder, from: number, count: num
   return listedFiles(fileRows, directories, arrivedRows);
 }
 
-/** Condition: the file is at positions `from` to `from + count`. */
+/** Condition: the file's position is at least `from` and less than `from + count`. */
 export const isOnPage = (folderId: string | SQL, from: number, count: number): SQL =>
   sql`${files.folderId} = ${folderId} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
 
@@ -143,8 +143,8 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * Returns the statements that write a folder. They must run only once (`writeOnce`), because the shelf would count the
- * folder twice. If `twin` selects the id of an existing folder, nothing is written, and the first statement has no
+ * Returns the statements that write a folder. They must run only once (`writeOnce`). Otherwise the shelf would count
+ * the folder twice. If `twin` selects the id of an existing folder, nothing is written, and the first statement has no
  * changes. If the parent is being deleted or has another owner, the folder is written at the root. If the owner has
  * been linked to an account, the account gets the folder.
  */
@@ -208,7 +208,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // Only this request uses this time, so it identifies the request's own marks.
+  // Only this HTTP request uses the time `now`, so the time identifies the folders that this request marked.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,

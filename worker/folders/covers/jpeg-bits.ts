@@ -6,8 +6,8 @@ export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Indexed by the code length in bits, less one: the first code, the code after the last code, and the index in
-   * `symbols` of the first code's symbol.
+   * Three arrays, indexed by the code length in bits minus one. For each length: the code after the last code, the
+   * first code, and the index in `symbols` of the first code's symbol.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];

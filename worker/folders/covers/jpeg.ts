@@ -137,7 +137,7 @@ interface Coded {
   readonly ac: HuffmanTable;
 }
 
-/** Reads the header of the scan. The only scan has all components (B.2.3). */
+/** Reads the header of the only scan, which must have all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): Coded[] {
   const count = segment.getUint8(0);
   if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NoJpeg();

@@ -35,8 +35,8 @@ export interface ExpiringFolder extends FolderAge {
 }
 
 /**
- * Returns the problem with a new expiry of an existing folder, in days from now, as words that follow the field's name.
- * Returns null if the expiry is allowed. An earlier expiry is always allowed. A later expiry must be allowed for a new
+ * Checks a new expiry of an existing folder, in days from now. Returns the problem as words that follow the field's
+ * name, or null if the expiry is allowed. An earlier expiry is always allowed. A later expiry must be allowed for a new
  * upload, and must not exceed a maximum counted from `lifetimeStart`. Otherwise daily extensions could keep a folder
  * for ever.
  */

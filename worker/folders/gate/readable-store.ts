@@ -16,7 +16,7 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
 /**
- * Condition: if a visitor may read a folder, they may also read this folder inside it, at `now` (milliseconds since
+ * Condition: a visitor who may read the outer folder may also read this inner folder at `now` (milliseconds since
  * 1970). A visitor who is not the owner cannot read inner folders that have a password, are not shared, or have no
  * downloads left.
  */

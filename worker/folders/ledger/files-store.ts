@@ -38,7 +38,7 @@ export const isAsRead = ({ id, nextPosition }: Place): SQL =>
 
 /**
  * Returns the statements that insert files and directories into a folder, if `asRead` holds. The last statement changes
- * a row if it held.
+ * a row if `asRead` held.
  */
 export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
@@ -68,7 +68,8 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // New empty directories skip one position. So a concurrent write that read the folder earlier fails.
+        // Skips one position if empty directories were added. Then a concurrent write fails if it read the folder
+        // earlier.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),
@@ -117,12 +118,12 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  /** The target folder as it was read, and the values of two of its columns after the move. */
+  /** The target folder as it was read. `expiresAt` and `meterKey` are the values after the move. */
   readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly place: TreePlace;
-  /** Files to move. They must be ready, but unfinished files can move within their folder. */
+  /** Files to move. A file from another folder must be ready. An unfinished file can move only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** SQL of the table `moves`, which has the files to move. Its column `to` is the new position. */
+  /** SQL of the table `moves`. Each row is a file to move; the row's field `to` is the new position. */
   readonly moves: SQL;
   /** Next position of the target folder after the move. */
   readonly nextPosition: number;

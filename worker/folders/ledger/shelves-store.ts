@@ -52,9 +52,9 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /**
- * Returns the statements that move open folders to new parents and positions of this owner. `moved` selects (id,
- * parent_id, position). Only the last statement changes these rows, so `moved` selects the same rows in all statements.
- * The last statement returns the ids.
+ * Returns the statements that move open folders to new parents and positions. `ownerId` is the owner of these folders
+ * after the move. `moved` selects (id, parent_id, position). Only the last statement changes these rows, so `moved`
+ * selects the same rows in all statements. The last statement returns the ids.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

@@ -10,14 +10,17 @@ import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '.
 import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
-/** A folder with the number of folders directly inside. `thumbnailFileId`: its first file, if this has a thumbnail. */
+/**
+ * A folder with the number of folders directly inside. `thumbnailFileId` is the id of the folder's first file, or null
+ * if that file has no thumbnail.
+ */
 export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
 /** A file with its path and its folder's expiry. */
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
 /**
- * Scope of a list. Null `parentId`: everything of an owner. Otherwise: the contents of that folder, from the directory
- * `path` down.
+ * Scope of a list. If `parentId` is null, the scope is everything of an owner. Otherwise the scope is the contents of
+ * that folder, from the directory `path` down.
  */
 export interface ListScope {
   ownerId: string;

@@ -34,7 +34,10 @@ export async function folderKeys(
   return cut.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/** Returns the sort keys of a directory's files, by position. `filePositions` explains why the index is named. */
+/**
+ * Returns the sort keys of a directory's files, by position. The comment of `filePositions` explains why the query
+ * names its index.
+ */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory

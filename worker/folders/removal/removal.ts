@@ -101,9 +101,10 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes folders that are marked `deleting` and have no files left; ignores all others of these folders. Inner folders
- * that are not deleted move up. A folder with inner folders takes several statements, so one call handles only some of
- * them. Returns the number of folders that have no files left.
+ * Removes those of the given folders that are marked `deleting` and have no files left. Inner folders that are not
+ * deleted move up. Removing a folder with inner folders takes several statements. So one call removes at most
+ * `PURGE_BATCH_PARENTS` folders of this kind. Returns how many of the given folders are marked `deleting` and have no
+ * files left.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);

@@ -8,7 +8,10 @@ import { rateOf } from '../../lib/rates/rate-limiter';
 
 const RATE = { limit: THUMBNAILS_PER_WINDOW, windowMs: 15 * MINUTE_MS };
 
-/** Counts thumbnails per address: sent ones, or views of the user's own files. Throws `too_many_thumbnails`. */
+/**
+ * Counts thumbnails per address. `sent` counts thumbnails that the user sends. `seen` counts thumbnails of the user's
+ * own files that the user views. Throws `too_many_thumbnails`.
+ */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
   const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(count, RATE, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_thumbnails', waitMs);

@@ -87,9 +87,9 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories directly inside one directory, sorted by name. A stored total may be below 0, and is then shown
- * as 0. This can happen to files that the previous Worker added during the migration: they were not added to the total,
- * but are subtracted when they are deleted.
+ * Lists the directories directly inside one directory, sorted by name. A stored total below 0 is shown as 0. Totals can
+ * be below 0 because of the migration. Files that the previous Worker added during the migration were not added to the
+ * totals, but are subtracted when they are deleted.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`

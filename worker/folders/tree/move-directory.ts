@@ -74,8 +74,8 @@ async function tryMove(
 }
 
 /**
- * Returns a problem if the directories below would be too deep at the new path, or their paths too long. Otherwise
- * returns null.
+ * Returns a problem if the directories below would be too deep at the new path, or if their paths would be too long.
+ * Otherwise returns null.
  */
 async function reachProblem(db: Db, folderId: string, number: number, path: string): Promise<MoveProblem | null> {
   const below = await listBelow(db, folderId, number, MOVE_MAX_BELOW + 1);

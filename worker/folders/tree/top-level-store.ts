@@ -10,7 +10,10 @@ import { compareNames } from '../my-files/list-order';
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name. If the folder has more than `DIRECTORIES_MAX`, only that many, chosen by the database. */
+  /**
+   * Sorted by name. If the folder has more than `DIRECTORIES_MAX` directories, the database chooses which of them are
+   * listed.
+   */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
   /** Sorted by position. */
   readonly files: readonly {

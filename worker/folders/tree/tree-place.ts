@@ -1,7 +1,4 @@
-/**
- * Finds the directory into which files move, and checks whether the directories that are missing may be created. Reads
- * D1.
- */
+/** Finds the directory into which files move, and checks whether missing directories may be created. Reads D1. */
 import { PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from '../moving/move-rules';
