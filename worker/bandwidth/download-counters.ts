@@ -1,7 +1,7 @@
 /**
- * Download counters per folder and file, in the meter's own database. They are totals, not increments: the alarm writes
- * them to D1 in batches, and writing them twice changes nothing. `places.ts` defines a download of a folder. A file's
- * counter increases each time a recipient has received the whole file.
+ * Download counters per folder and file, in the meter's own database. The counters are totals, so writing them to D1
+ * twice changes nothing. The alarm writes them in batches. `places.ts` defines a download of a folder. A file's counter
+ * increases each time a recipient has received the whole file.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -57,7 +57,7 @@ export class DownloadCounters {
 
   /**
    * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the current
-   * time. It is 0 for the owner and managers, because their visits are not recorded.
+   * time, or 0 for the owner and managers, because their visits are not recorded.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(

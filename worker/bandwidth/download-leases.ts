@@ -107,8 +107,8 @@ export class DownloadLeases {
   /**
    * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` were in flight
    * when the connection broke off, so they may have arrived (`downloads/lease.ts` states their maximum). All of them
-   * count as downloaded bytes. If the recipient's next HTTP request starts within these bytes, the bytes before its
-   * start also count as received (`places.ts`).
+   * count as downloaded bytes. The recipient's next HTTP request may start within these bytes. Then the bytes before
+   * that start also count as received (`places.ts`).
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);

@@ -64,7 +64,7 @@ export class Grant {
   }
 
   /**
-   * Records the end of a download. Returns how to report it:
+   * Records the end of a download. Returns how the download must be reported:
    * - `alone`: the grant was already reported, so the caller reports this download separately;
    * - `{ first }`: the caller reports all downloads of the grant after `first` milliseconds;
    * - `later`: the caller that got `first` reports this download, too.

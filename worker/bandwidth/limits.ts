@@ -2,8 +2,8 @@ import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /**
- * Lifetime of an upload's reservation after the announcement or the last received byte. It may be shorter by
- * `RENEWED_SHARE`, because small extensions are skipped.
+ * Lifetime of an upload's reservation after the announcement or the last received byte. The lifetime may be shorter by
+ * the fraction `RENEWED_SHARE`, because small extensions are skipped.
  */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 /** Lifetime of a reservation for files that are sent to a request for files. */

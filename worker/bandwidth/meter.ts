@@ -141,8 +141,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts an announcement of this address at another meter. It counts only towards the rate limits. Returns null if
-   * admitted, otherwise the refusal.
+   * Counts an announcement that this address makes at another meter. Here the announcement counts only towards the rate
+   * limits. Returns null if admitted, otherwise the refusal.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
@@ -307,7 +307,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     else await this.deleteItself();
   }
 
-  /** Deletes the stored state. The next call starts without any. */
+  /** Deletes the stored state. The next call starts without stored state. */
   private async deleteItself(): Promise<void> {
     this.cachedState = null;
     this.alarmAt = null;

@@ -5,7 +5,7 @@
  */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
-/** A file or part in flight. `what` is its id. */
+/** A file or part in flight. */
 export interface Arrival {
   /** Id of the file, or of one part of it. */
   readonly target: string;
@@ -23,7 +23,9 @@ export class ReceivedArrivals {
     sql.exec(TABLE);
   }
 
-  /** Holds the bytes of these files or parts until `end`, for at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
+  /**
+   * Holds the bytes of these files or parts until `end` is called, at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent.
+   */
   hold(folderId: string, arrivals: readonly Arrival[], now: number): void {
     for (const { target, bytes } of arrivals) {
       const until = now + RECEIVED_RESERVATION_TTL_MS;

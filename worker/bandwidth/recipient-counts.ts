@@ -79,8 +79,8 @@ export class RecipientCounts {
   }
 
   /**
-   * Forgets the cached facts of a folder, or of all folders. Call it after a change of rows that no other method of this
-   * class makes.
+   * Forgets the cached facts of a folder, or of all folders. Call this method after any change of the stored rows that
+   * the other methods of this class do not record.
    */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {

@@ -133,9 +133,9 @@ export class Recipients {
   }
 
   /**
-   * Records the end of a recipient's HTTP request. Returns whether the recipient now has the whole file or archive, and
-   * whether it is the recipient's first whole one. `contentBytes` is the size of the folder's files, or null if the
-   * folder has no download limit.
+   * Records the end of a recipient's HTTP request. `isWhole` tells whether the recipient now has the whole file or
+   * archive. `isFirst` tells whether it is the first whole file or archive of this recipient. `contentBytes` is the
+   * size of the folder's files, or null if the folder has no download limit.
    */
   recordSent(
     taker: Taker,
@@ -161,8 +161,8 @@ export class Recipients {
   }
 
   /**
-   * Returns recipients who received nearly everything and whose place has lapsed. Each is returned once, and counts as
-   * a download from then on.
+   * Returns recipients who received nearly everything and whose place has lapsed. Each recipient is returned once, and
+   * counts as a download from then on.
    */
   takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
@@ -235,7 +235,7 @@ export class Recipients {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
   }
 
-  /** Records that the recipient received a whole file or archive. Returns whether it is the recipient's first. */
+  /** Records that the recipient received a whole file or archive. Returns whether it was the recipient's first one. */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });

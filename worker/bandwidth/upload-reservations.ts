@@ -272,7 +272,8 @@ export class UploadReservations {
 
   /**
    * Returns the bytes of the PUTs in flight to requests for files, except the PUTs of `targets` and bytes that are
-   * already reserved. They limit only senders to requests. A PUT that sends no bytes must not block the owner.
+   * already reserved. The returned bytes limit only senders to requests for files. A PUT that sends no bytes must not
+   * block the owner.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];

@@ -11,8 +11,8 @@ export interface WastedBody {
   /** Bytes to count: never more than were read. */
   readonly bytes: number;
   /**
-   * True if the checksum was wrong. False if the body broke off. This is usually the network's fault, so it stops no
-   * uploads.
+   * True if the checksum was wrong. False if the body broke off. A body that breaks off stops no uploads, because
+   * usually the network is the cause.
    */
   readonly isWrong: boolean;
 }
