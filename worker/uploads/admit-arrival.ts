@@ -13,7 +13,7 @@ import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './ready-store';
 
-/** Returns the id of what an upload URL stores: a file, or one part of a file. */
+/** Returns the id of the file, or of the part of a file, that an upload URL stores. */
 const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 

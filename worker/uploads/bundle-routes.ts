@@ -81,8 +81,8 @@ function refuseBrokenOff(error: unknown): never {
 }
 
 /**
- * Parses the head and verifies its tokens. `filesBytes` is the number of bytes after the head. Throws if that is not
- * the total size of the files, or if the meter refuses the files.
+ * Parses the head and verifies its tokens. `filesBytes` is the number of bytes after the head. Throws if `filesBytes`
+ * is not the total size of the files, or if the meter refuses the files.
  */
 async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
@@ -110,8 +110,8 @@ function offsetsOf(grants: readonly Grant[]): number[] {
 }
 
 /**
- * Rejects files of different folders: the meter is called only once, and different folders may have different meters.
- * Rejects a file that is listed twice.
+ * Rejects files of different folders, because the meter is called only once, and different folders may have different
+ * meters. Rejects a file that is listed twice.
  */
 function rejectMixedFolders(grants: readonly Grant[]): void {
   const files = new Set<string>();

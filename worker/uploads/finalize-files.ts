@@ -85,8 +85,8 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
 }
 
 /**
- * Handles a file that `markReady` did not change. If the file is not ready, its row was deleted. Then deletes the
- * object and throws `not_found`.
+ * Handles a file that `markReady` did not change. If the file is not ready, its row was deleted. In that case this
+ * function deletes the object and throws `not_found`.
  */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);

@@ -121,8 +121,8 @@ export async function joinFiles(
 }
 
 /**
- * Returns true if these files exist, otherwise undefined. Their ids are random, so only this request can have inserted
- * them. Returns undefined if `files` is empty.
+ * Returns true if these files exist, otherwise undefined. Only this HTTP request can have inserted them, because their
+ * ids are random. Returns undefined if `files` is empty.
  */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;

@@ -62,7 +62,8 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     }
     if (newThumbnails.size === 0) return { fileIds: [] };
     await countThumbnails(c, target, [...newThumbnails.values()]);
-    // If writing the rows fails, the files have no thumbnails. After the files, the purge deletes these orphans.
+    // If writing the rows fails, the stored thumbnails stay unused. After their files are gone, the purge deletes them
+    // as orphans.
     const stored = await pMap(newThumbnails.values(), (thumbnail) => store(c, thumbnail), {
       concurrency: CONNECTIONS_MAX,
     });
@@ -71,7 +72,10 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
   });
 }
 
-/** Counts the bytes at the folder's meter as uploaded. Senders to requests must not learn the owner's usage. */
+/**
+ * Counts the bytes at the folder's meter as uploaded. An error for the sender of a delivery must not reveal the owner's
+ * usage.
+ */
 async function countThumbnails(
   c: Context<AppEnv>,
   { folder, isReceived }: { folder: Folder; isReceived: boolean },
@@ -83,7 +87,7 @@ async function countThumbnails(
   if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
 }
 
-/** Stores a thumbnail. If an object exists whose row was not written, keeps that object. */
+/** Stores a thumbnail. If an earlier call stored an object but did not record it in D1, keeps that object. */
 async function store(c: Context<AppEnv>, { id, key, bytes }: Thumbnail): Promise<{ id: string; bytes: number }> {
   const result = await putBytes(c.env.BUCKET, key, bytes, createHash('sha256').update(bytes).digest('hex'));
   const existing = result === 'exists' ? await headObject(c.env.BUCKET, key) : null;

@@ -17,8 +17,8 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
 }
 
 /**
- * Returns the file with this secret object key. Throws `not_found` if there is none, or if `fileId` is given and is not
- * the file's id.
+ * Returns the file with this secret object key. Throws `not_found` if there is no such file, or if `fileId` is given
+ * and differs from the file's id.
  */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const keyFileId = ownerOfKey(r2Key)?.id ?? '';

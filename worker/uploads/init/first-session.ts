@@ -30,7 +30,7 @@ interface FirstSession {
   /** Rows to write. If R2 did not create a session, the rows contain none, and the sender requests one later. */
   readonly rows: Promise<PlacedFiles>;
   /**
-   * Ends the session. Call it only if it is certain that nothing was written. `isRefused` tells that a meter refused
+   * Ends the session. Call it only if it is certain that nothing was written. `isRefused` is true if a meter refused
    * the upload; that meter is then remembered.
    */
   end(isRefused: boolean): void;

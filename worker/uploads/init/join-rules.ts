@@ -27,8 +27,8 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 }
 
 /**
- * Returns the expiry of an owner's folder after adding files. Only the first files of a folder change it. Throws
- * `invalid_input` if the folder would become too large for its lifetime.
+ * Returns the expiry of an owner's folder after adding files. Only the first files of a folder change the expiry.
+ * Throws `invalid_input` if the folder would become too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null },

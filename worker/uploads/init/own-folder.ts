@@ -110,7 +110,7 @@ async function newDestination(
 
 /**
  * Returns the unfinished folder of an earlier attempt as the destination. First applies this call's sharing options to
- * it.
+ * that folder.
  */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
   const { password, message, downloadLimit, userId } = upload.input;

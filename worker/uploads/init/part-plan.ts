@@ -45,8 +45,8 @@ export type PartVerdict =
 /**
  * Decides whether a part may be sent to R2. A part that has arrived is not sent again, because a failing second PUT
  * would destroy the first copy in R2. A part that another device is sending is refused. `uploadId` is the multipart
- * session in the signed URL. `device` is the caller's device. `situation` already names it, unless the part has arrived
- * or another device is sending it.
+ * session in the signed URL. `device` is the caller's device. `situation.device` equals `device`, unless the part has
+ * arrived or another device is sending it.
  */
 export function checkPart(
   situation: PartSituation,

@@ -60,8 +60,8 @@ async function renew(
 }
 
 /**
- * Writes the rows. If the sender is the owner and wants a session for the first file, writes the session with them.
- * Returns null if a concurrent write changed the folder.
+ * Writes the rows. If the sender is the owner and wants a session for the first file, writes the session together with
+ * the rows. Returns null if a concurrent write changed the folder.
  */
 async function insertFiles(
   c: Context<AppEnv>,

@@ -94,12 +94,13 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // If the call to the meter fails, that counts as a refusal, so that the recorded start is withdrawn.
+    // `beginPart` records a start. An error of `checkPartArrival` is treated as a refusal, so that `withdrawPart`
+    // removes this start.
     checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = checkPart(situation, { uploadId, sha256: sha256 ?? '', device });
-  // Returns without reading the body, because the part may have come from another device.
+  // The part has arrived, perhaps from another device. So the body is not read.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, errorFields);
   if (refusal) {
