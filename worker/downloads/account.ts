@@ -27,7 +27,7 @@ export interface Account extends LeaseAccount {
 /** Downloads that this isolate may admit without asking the meter. */
 const grants = new Grants();
 
-/** Bytes to read. `counted` is null if the bytes count but the request is not a download. */
+/** Bytes to read. `counted` is null if the bytes count but the HTTP request is not a download. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
 /** Returns the account of a download: the meter of the folder's uploader. */

@@ -31,7 +31,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** Replaces the part before the extension if that part has no ASCII letters or digits. */
+/** Replacement for the part before the extension, if that part has no ASCII letters or digits. */
 const NAMELESS = 'file';
 
 /**

@@ -35,8 +35,8 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
 }
 
 /**
- * Returns the number of parts of each file, and the SHA-256 of the first part, lower-case hex. Does not read the other
- * checksums, because those of 10,000 parts take 640 KB.
+ * Returns the number of parts of each file, and the SHA-256 of the first part in lower-case hex. Does not read the
+ * other checksums, because the checksums of 10,000 parts take 640 KB.
  */
 export async function findFirstParts(
   db: Db,

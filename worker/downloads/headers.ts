@@ -40,8 +40,8 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 /**
  * Returns the `Content-Disposition` header. It contains the name in ASCII. If the name has other characters, it also
  * contains the name in UTF-8. A dot at the start of the name is replaced. `curl -OJ` would write such a file as a
- * hidden file, and programs read some hidden files. `toWellFormed` replaces half a surrogate pair, which would throw
- * because it has no UTF-8.
+ * hidden file, and programs read some hidden files. `toWellFormed` replaces half a surrogate pair, because encoding it
+ * in UTF-8 would throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());

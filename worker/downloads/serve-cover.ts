@@ -24,7 +24,7 @@ const HEADERS = {
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Responds to a GET or HEAD. Throws if the caller may not read the folder, and `bandwidth_exceeded`. */
+/** Responds to a GET or HEAD. Throws the errors of `readableFolder`, `not_found` and `bandwidth_exceeded`. */
 export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);

@@ -26,7 +26,7 @@ export interface ObjectSlice extends ByteRange {
   r2Key: string;
 }
 
-/** Yields what `slices` yields, and adds the key of the object to each slice. */
+/** Yields the slices of `slices`, each with the key of the object. */
 export function* slicesOf(object: FileObject, range: ByteRange, sentBefore = 0): Generator<ObjectSlice> {
   for (const slice of slices(range, object.partBytes, sentBefore)) yield { ...slice, r2Key: object.r2Key };
 }

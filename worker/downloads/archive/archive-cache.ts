@@ -90,7 +90,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Waits for a layout that another HTTP request builds or has built. Returns null if its builder fails or stops. */
+  /** Waits for a layout that another HTTP request builds or has built. Returns null if the builder fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
     // This reader is counted before the layout is ready, so that the layout stays even if its builder ends first.
     slot.readers++;
@@ -136,7 +136,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Drops layouts that no request uses, the oldest first, until such layouts take at most `maxBytes`. */
+  /** Drops layouts that no HTTP request uses, the oldest first, until such layouts take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));

@@ -4,8 +4,8 @@
  * can be resumed. Unfinished files are left out. When they arrive, the ETag changes.
  *
  * To lay out an archive, the rows of all its files must be read. So the length and ETag of a large archive are stored
- * until something in it changes. It is laid out again only for requests that need its bytes, and this counts against
- * the caller. Concurrent requests for the same archive share the layout.
+ * until something in it changes. The archive is laid out again only for HTTP requests that need its bytes. Each layout
+ * counts against the caller. Concurrent HTTP requests for the same archive share the layout.
  */
 import type { Context } from 'hono';
 import { mergePieces } from '../../archive/layout';
@@ -26,7 +26,7 @@ const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
 /**
  * Responds to a GET or HEAD of a folder's ZIP, or of the ZIP of the files that the query names. Throws if the caller
- * may not read it.
+ * may not read the folder.
  */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const request = await readArchiveRequest(c, folderId);
