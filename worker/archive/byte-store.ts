@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Store for many short texts in UTF-8, one after another. A text takes its bytes, but no JavaScript object. A text may
- * not be longer than the first chunk.
+ * Store for many short texts in UTF-8, one after another. A text takes only its bytes, without a JavaScript object. A
+ * text may not be longer than the first chunk.
  */
 export class ByteStore {
   private readonly chunks: Buffer[] = [];

@@ -4,11 +4,13 @@ import { TOP, type UsedNames } from './used-names';
 
 /**
  * Maximum bytes of a whole path. Linux allows 4,096 and `unzip` cuts longer paths, so a few hundred bytes remain for
- * the path into which the archive is unpacked. Windows Explorer allows only 260 characters. But names are not changed
- * for that, because other programs can unpack longer paths.
+ * the path into which the archive is unpacked. Windows Explorer allows only 260 characters. Paths are not cut for
+ * Windows Explorer, because other programs can unpack longer paths.
  */
 const PATH_MAX_BYTES = 3500;
-/** Segments are not cut below this length. At this length, the segments of the longest possible path fit. */
+/**
+ * Segments are not cut below this length. If all segments have this length, even the path with the most segments fits.
+ */
 const SEGMENT_LEAST_BYTES = 16;
 /** Maximum bytes of UTF-8 per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;

@@ -77,8 +77,8 @@ export class NamesDraft {
    */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Lowest number that was not tried yet as a suffix. The first map is by requested name. The second map is by the key
-   * of the name with the first number that has the same number of digits (1, 10, 100).
+   * Lowest number that was not tried yet as a suffix. Keys of the first map are ids of requested names. The second map
+   * has one entry for each count of digits. Its keys belong to the name with the lowest such number: 1, 10 or 100.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();

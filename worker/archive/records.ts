@@ -113,7 +113,10 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** Writes the fields that the two headers share. An entry is stored uncompressed, so its two sizes are equal. */
+/**
+ * Writes the fields that both kinds of header contain. An entry is stored uncompressed, so its compressed size equals
+ * its uncompressed size.
+ */
 function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   const size = Math.min(entry.size, MAX_32);
   writer.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
