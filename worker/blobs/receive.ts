@@ -58,7 +58,7 @@ export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // Releases the body, so that a caller that rejects the bytes can still drain it.
+      // Releases the body, so that a caller that rejects the bytes can still drain the body.
       reader.releaseLock();
     }
   };
@@ -96,7 +96,10 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Fills the whole view, or less at the end of the body. `maxBytes` becomes the `bytes` of `BodyBrokeOff`. */
+/**
+ * Fills the whole view, or less at the end of the body. If reading fails, `maxBytes` becomes the `bytes` of
+ * `BodyBrokeOff`.
+ */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {
     throw new BodyBrokeOff(maxBytes, String(cause));
