@@ -25,7 +25,7 @@ export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds)
   let values = 1;
   let depth = 0;
   let isInString = false;
-  /** True if the last token opened a bracket. */
+  /** True if the last token was an opening bracket. */
   let isJustOpened = false;
   for (let index = 0; index < json.length; index++) {
     const byte = json[index] as number;

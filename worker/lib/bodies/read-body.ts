@@ -11,7 +11,7 @@ export function announcedLength(c: Context<AppEnv>): number | undefined {
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** Returns the error for a body over `maxBytes`, which contains that maximum. */
+/** Returns the error for a body of more than `maxBytes`. The error contains `maxBytes`. */
 export const bodyTooLarge = (maxBytes: number) =>
   new ApiError('body_too_large', { error: `The body may have at most ${formatBytes(maxBytes)}.`, maxBytes });
 

@@ -34,8 +34,8 @@ function openDb(d1: D1Database): Db {
 
 /**
  * Runs statements that are not idempotent, or whose result would differ the second time. If it is unknown whether the
- * statements ran, calls `findResult`. `findResult` returns their result, or undefined if they did not run. Then they
- * run again.
+ * statements ran, calls `findResult`. `findResult` returns the result of the statements, or undefined if they did not
+ * run. If it returns undefined, the statements run again.
  */
 export const writeOnce = <Answer>(
   db: Db,

@@ -1,6 +1,7 @@
 /**
  * Sliding-window rate limit. Amounts within a 24th of the window are added to one bucket. A bucket expires as a whole,
- * when its first amount does. So at most 25 numbers are stored, and the expiry of a single amount is exact.
+ * when its first amount expires. So at most 25 numbers are stored. If a bucket has only one amount, its expiry is
+ * exact.
  */
 
 /** Number of buckets in the window of a rate limit. */
@@ -22,8 +23,8 @@ export interface Bucket {
 }
 
 /**
- * Returns 0 if the limit allows `amount` more, otherwise the milliseconds until it does. Returns the length of the
- * window if `amount` alone exceeds the limit.
+ * Returns 0 if the limit allows `amount` more, otherwise the milliseconds until the limit allows `amount`. Returns the
+ * length of the window if `amount` alone exceeds the limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);

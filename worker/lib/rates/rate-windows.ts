@@ -1,6 +1,6 @@
 /**
- * Rate-limit windows by name, in the storage of a Durable Object. Its calls are synchronous, so no other request runs
- * between two of them.
+ * Rate-limit windows by name, in the storage of a Durable Object. Calls of this storage are synchronous, so no other
+ * request runs between two calls.
  */
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
