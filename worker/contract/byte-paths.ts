@@ -64,7 +64,7 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 /** Returns the URL of a part whose PUT also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** Returns the URL of a part with the name of the device that sends it. A page gives itself this name. */
+/** Returns the URL of a part with the name of the device that sends the part. A page chooses this name itself. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;

@@ -25,8 +25,8 @@ export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
 export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Returns the name of a cookie. With the prefix, browsers accept the cookie only from this exact host on https, never
- * from a subdomain. On plain http (a developer's machine) browsers reject such names.
+ * Returns the name of a cookie. With the prefix `__Host-`, browsers accept the cookie only from this exact host on
+ * https, never from a subdomain. On plain http (a developer's machine) browsers reject such names.
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 

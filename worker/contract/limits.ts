@@ -16,8 +16,8 @@ export const TYPED_BODY_MAX_BYTES = 2 * MIB;
 /** JSON values per list item, including values in unknown fields, on average over the list. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /**
- * Maximum files and bytes per `init` call; the operator's `MAX_FILES_PER_UPLOAD` cannot raise them. Clients with
- * longer names send fewer files per call.
+ * Maximum files and bytes per `init` call; the operator's `MAX_FILES_PER_UPLOAD` cannot raise them. If file names are
+ * long, clients send fewer files per call.
  */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
@@ -125,7 +125,10 @@ export const SHARE_MESSAGE_MAX_CHARS = 2000;
 /** Largest download limit that a sender may set. */
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** Limits of requests for files: number per owner, then limits of each one. Its days start at its creation. */
+/**
+ * Limits of requests for files: the number per owner, then the limits of each request. Its maximum days count from its
+ * creation.
+ */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
 export const REQUEST_FREE_MAX_DAYS = 15;

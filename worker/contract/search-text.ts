@@ -1,6 +1,9 @@
 /** Text comparison in searches: ignores case and Unicode composition (NFC or NFD). Pure. */
 
-/** Letters whose capital form is different: Greek letters lose their accents, `ß` becomes `SS`, `ı` becomes `I`. */
+/**
+ * Letters that change more than their case in upper case: Greek letters lose their accents, `ß` becomes `SS`, `ı`
+ * becomes `I`.
+ */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
@@ -22,8 +25,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns replacements that fold a name well enough to search it for `folded`. Apply them in this order to a name
- * whose ASCII letters are in lower case. They consist of letters and marks only.
+ * Returns replacements that fold a name well enough to search the name for `folded`. Apply the replacements in this
+ * order to a name whose ASCII letters are in lower case. The replacements consist of letters and marks only.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');

@@ -70,8 +70,8 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy
 }
 
 /**
- * Returns the texts about a 10 GB file under these limits of free use. The monthly limit must allow its upload and
- * one download.
+ * Returns the texts about a 10 GB file under these limits of free use. The monthly limit must allow the upload of the
+ * file and one download.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

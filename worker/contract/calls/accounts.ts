@@ -95,7 +95,7 @@ export const accountEndpoints = {
           endedAt: z.nullable(z.string()),
         }),
       ),
-      /** Surplus subscriptions, which were ended, newest first, with the state of their refunds. */
+      /** Surplus subscriptions that were ended, newest first, with the state of their refunds. */
       secondSubscriptions: z.array(
         z.object({ id: z.string(), foundAt: z.string(), refund: z.enum(['pending', 'refunded', 'refused']) }),
       ),

@@ -181,7 +181,9 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message of the owner to recipients or senders; null if none. */
         message: z.nullable(z.string()),
-        /** The folder with all folders inside it. A takedown removes all of them. */
+        /**
+         * Folder of the content. The totals include all folders inside it, and a takedown removes these folders, too.
+         */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
         /** Number of earlier takedowns of the same uploader, by id or address. */
         earlierTakedowns: count,

@@ -124,7 +124,7 @@ export const billingEndpoints = {
     caller: 'account',
     scope: 'never',
     input: z.object({
-      /** The server uses it as a path segment of the provider's API. */
+      /** The server puts this id into a path of the provider's API. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
       userId: accountUserId,
     }),

@@ -42,7 +42,7 @@ export interface Endpoint<
    * ignores the token.
    */
   readonly scope: CallScope;
-  /** Limits of its body; `SMALL_BODY` by default. */
+  /** Limits of the call's JSON body; `SMALL_BODY` by default. */
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;

@@ -64,7 +64,7 @@ export const endpoints = {
     errors: ['too_many_messages'],
   }),
   /**
-   * Returns the settings of this installation that the page needs. The page has none built in, because all
+   * Returns the settings of this installation that the page needs. The page has no built-in settings, because all
    * installations use the same build.
    */
   config: endpoint({

@@ -28,7 +28,7 @@ const renamed = z.object({ success: z.literal(true), name: z.string() });
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
-  /** Path of its directory in the uploaded tree: `''` at the top, segments joined by `/`. */
+  /** Path of the file's directory in the uploaded tree: `''` at the top, segments joined by `/`. */
   path: z.string(),
   fileSize: count,
   mimeType: z.string(),
@@ -42,10 +42,6 @@ export const fileAnswer = z.object({
   hasThumbnail: z.optional(z.literal(true)),
 });
 
-/**
- * Totals of a folder. A page of `folderFiles` covers a fixed range of positions. After deletions it has fewer than
- * `limit` files.
- */
 const folderTotals = {
   createdAt: z.string(),
   totalSize: count,
@@ -79,7 +75,8 @@ export const folderAnswer = z.object({
         }),
       ),
       /**
-       * Number of entries, including those that the lists leave out. Of very many directories, only some are counted.
+       * Number of entries, including entries that the lists leave out. If there are very many directories, only some of
+       * them are counted.
        */
       entryCount: count,
       /** True if there are directories that `entryCount` does not count. */
@@ -105,9 +102,9 @@ export const folderAnswer = z.object({
   isProtected: z.optional(z.literal(true)),
   /** True if the caller owns the folder. */
   isOwn: z.optional(z.literal(true)),
-  /** Id of its picture (`bytePaths.cover`); absent if it has no picture. */
+  /** Id of the folder's picture (`bytePaths.cover`); absent if the folder has no picture. */
   cover: z.optional(z.string()),
-  /** Readable folders inside it, newest first, at most `FOLDER_CHILDREN_MAX`. */
+  /** Readable folders inside this folder, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
   /** True if `folders` leaves out older folders. */
   hasMoreFolders: z.optional(z.literal(true)),
@@ -133,7 +130,8 @@ export const ownFolderAnswer = z.object({
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
   /**
-   * Number of recipients who received a whole file or archive, and when the first and the last of these recipients did.
+   * Number of recipients who received a whole file or archive. `firstDownload` and `lastDownload` are the times at
+   * which the first and the last of these recipients received it.
    */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
@@ -151,9 +149,9 @@ export const ownFolderAnswer = z.object({
   /** Number of the folder's own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
-  /** Bytes of its own files. */
+  /** Bytes of the folder's own files. */
   ownSize: count,
-  /** Bytes of its own files and of all folders inside it, at any depth. */
+  /** Bytes of the folder's own files and of all folders inside it, at any depth. */
   totalSize: count,
   /** True if only some of the folders inside were counted. Then `totalSize` is too low. */
   isTotalSizePartial: z.boolean(),
@@ -181,6 +179,10 @@ export const folderEndpoints = {
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
     errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
+  /**
+   * Returns a page of a folder's files. A page covers a fixed range of file positions. If files of this range were
+   * deleted, the page has fewer than `limit` files.
+   */
   folderFiles: endpoint({
     method: 'GET',
     path: '/api/folder-files/:folderId',

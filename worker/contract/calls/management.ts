@@ -40,8 +40,9 @@ export const managementEndpoints = {
     errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The management secret is sent
-   * in its header and stays valid. Folders without expiry get the maximum expiry of free users.
+   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The caller sends the management
+   * secret in the header `MANAGEMENT_SECRET_HEADER`. The secret stays valid. Folders without expiry get the maximum
+   * expiry of free users.
    */
   claimFolder: endpoint({
     method: 'POST',

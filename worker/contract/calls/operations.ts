@@ -20,7 +20,7 @@ export const dayAnswer = z.object({
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
-  /** Number of started uploads, and of successful requests for a file or an archive. */
+  /** Number of started uploads, and number of successful HTTP requests that download a file or an archive. */
   uploads: count,
   downloads: count,
   upBytes: count,

@@ -187,7 +187,7 @@ export const requestEndpoints = {
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
-    /** `request_full` adds `filesLeft` and `bytesLeft`. */
+    /** The error `request_full` also has the fields `filesLeft` and `bytesLeft`. */
     output: z.object({ folderId: z.string(), folderName: z.string(), ...targetFields }),
     errors: [
       ...UNAVAILABLE_ERRORS,

@@ -26,8 +26,8 @@ const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.stri
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails to files of a folder. The sender's page draws them. A file keeps its first thumbnail. An hour after
-   * its arrival, a file accepts none. Skips files that are no longer in the folder.
+   * Adds thumbnails to files of a folder. The sender's page draws them. A file keeps its first thumbnail. A file that
+   * arrived more than an hour ago accepts no thumbnail. Skips files that are no longer in the folder.
    */
   addThumbnails: endpoint({
     method: 'POST',

@@ -169,13 +169,13 @@ export const uploadEndpoints = {
       ...targetFields,
     }),
     /**
-     * `bandwidth_exceeded` adds these fields:
+     * The error `bandwidth_exceeded` has these additional fields:
      * - `usedBytes`: `totalBytes` in `ipUsage`.
      * - `reservedBytes`: announced by unfinished uploads of the same address.
      * - `limitBytes` and `resetsAt`.
      *
-     * The bytes of an announcement are reserved for an hour. Each byte that arrives extends this to an hour after its
-     * arrival. After that, PUTs of the announced files may be refused with `bandwidth_exceeded`.
+     * The bytes of an announcement are reserved for an hour. Each byte that arrives extends the reservation to an hour
+     * after that byte. After that, PUTs of the announced files may be refused with `bandwidth_exceeded`.
      */
     errors: [
       'uploader_excluded',
