@@ -126,8 +126,8 @@ export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
 /**
- * Limits of requests for files: the number per owner, then the limits of each request. Its maximum days count from its
- * creation.
+ * Limits of requests for files: the number per owner, then the limits of each request. The maximum days of a
+ * request count from its creation.
  */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;

@@ -130,8 +130,8 @@ export const ownFolderAnswer = z.object({
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
   /**
-   * Number of recipients who received a whole file or archive. `firstDownload` and `lastDownload` are the times at
-   * which the first and the last of these recipients received it.
+   * Number of recipients who received a whole file or archive. `firstDownload` and `lastDownload` are the times
+   * of the first and the last of these downloads.
    */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
