@@ -78,8 +78,8 @@ export class NamesDraft {
   private readonly emptyDirectories = new Set<number>();
   /**
    * Lowest number that was not tried yet as a suffix. Keys of the first map are ids of requested names. The second map
-   * is for segments that are equal after they were cut (`freeNumbered`). Its keys are made from the cut segment with the
-   * lowest number that has the same count of digits: 1, 10 or 100.
+   * is for segments that are equal after they were cut (`freeNumbered`). Its keys are made from the cut segment with
+   * the lowest number that has the same count of digits: 1, 10 or 100.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
