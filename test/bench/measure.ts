@@ -13,7 +13,10 @@ const IDLE_LIMIT_MS = 30_000;
 /** CPU share below which a process counts as idle. */
 const IDLE_SHARE = 0.05;
 
-/** Runs the work and measures its time and the workerd processes below `pid`. */
+/**
+ * Runs the work. Measures its time, and the CPU time and peak memory of the workerd processes that descend from process
+ * `pid`.
+ */
 export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measured & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);

@@ -4,7 +4,7 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** Side of the card for the icon. That side stays visible if another card covers the rest. */
+  /** Position of the icon and the file extension. In a stack, other cards do not cover this part of the card. */
   shows?: 'left' | 'middle' | 'right' | undefined;
 }
 

@@ -141,8 +141,8 @@ export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (awai
 
 /**
  * Completes a multipart upload. Returns `no_such_upload` if the upload was already completed or aborted, perhaps by an
- * earlier attempt whose response was lost. Returns `parts_do_not_fit` if R2 has other parts than the given ones
- * (10025), or rejects the part sizes.
+ * earlier attempt whose response was lost. Returns `parts_do_not_fit` if R2 does not have a given part (R2's
+ * error 10025), or rejects the part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,

@@ -49,7 +49,7 @@ export const checksumEndpoints = {
       unfinishedFiles: count,
       /** Paths of directory entries in the ZIP: empty directories, and folders without files. On page 1 only. */
       directories: z.array(z.string()),
-      /** `total`: announced files in all these folders, arrived or not. */
+      /** `total` is the number of announced files of the ZIP. Files that have not arrived count, too. */
       pagination,
     }),
     errors: [

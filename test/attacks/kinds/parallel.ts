@@ -42,8 +42,8 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
 });
 
 /**
- * Uploads a file. Then sets the used bandwidth of the file's sender, so that `downloads` + 0.5 downloads of the file
- * are left in the month.
+ * Uploads a file, and sets the used bandwidth of its sender. The rest of the month is then enough for `downloads`
+ * complete downloads of the file and half of another one.
  */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));

@@ -19,7 +19,10 @@ const VISITS = 20;
 const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
-/** Computes the costs of using the product from recorded calls and list prices. Writes the usage per unit. */
+/**
+ * Computes the costs of using the product from recorded calls and list prices. Writes
+ * the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`.
+ */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));

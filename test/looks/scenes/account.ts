@@ -29,7 +29,8 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // Opens the profile by a link. Loading it by its URL would restore the stored id of the scene's owner.
+  // Opens the profile by clicking its link. A new document would run the fixture's script, which replaces the account's
+  // id in `localStorage` with the anonymous id of the scene's owner.
   await profile.click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }

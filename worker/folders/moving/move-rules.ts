@@ -142,8 +142,8 @@ export function carriedCounts(
 }
 
 /**
- * A folder after files have moved into it. If the folder had no files, it takes the expiry and meter of the first
- * file's folder.
+ * A folder after files have moved into it. If the folder had no files, it takes the expiry and meter of the folder
+ * that the first moved file came from.
  */
 export interface TargetFolder {
   readonly folder: FolderFields;

@@ -19,7 +19,8 @@ export const FAILURE_PREFIX = 'failed ';
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * Returns the latency quantile `share` in milliseconds, as the upper bound of its bucket. Returns null if there were no
+ * Returns the latency, in milliseconds, that the fraction `share` of the calls did not exceed (0.95: 95 % of them). The
+ * result is rounded up to the upper bound of its bucket. Returns null if there were no
  * calls, or if the quantile is in the bucket of slower calls, which has no bound.
  */
 export function quantileMs(counts: Counts, share: number): number | null {

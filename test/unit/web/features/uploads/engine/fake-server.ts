@@ -40,8 +40,9 @@ export class FakeServer {
   /** Requested part sizes in order. */
   readonly wishes: unknown[] = [];
   multipartAbove = 100;
-  /** Whether `init` returns the first session if requested, and whether the last part completes its file. */
+  /** Whether `init` creates the multipart session of the first file, if the client requests it. */
   opensFirst = true;
+  /** Whether the PUT of the last part completes its file. */
   completesByPart = true;
   partSize = 40;
   initMaxFiles = 1000;
