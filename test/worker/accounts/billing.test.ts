@@ -59,7 +59,7 @@ test('lists the plans with their limits', async () => {
       planId: 'premium',
       planName: 'Premium',
       priceUsd: 8,
-      maxFileSizeBytes: 10_000 * 95 * 1024 ** 2,
+      maxFileSizeBytes: 900 * 1024 ** 3,
       storageQuotaBytes: 536870912000,
       monthlyBandwidthBytes: 1099511627776,
       expiryDays: -1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { PART_MAX_BYTES, PART_MAX_COUNT } from '../../../worker/contract/limits.ts';
+import { PREMIUM_FILE_MAX_BYTES } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -72,7 +72,7 @@ test('returns the configured limits', async () => {
   const { limits } = await newVisitor().call(endpoints.config, {});
   expect(limits).toEqual({
     freeFileBytes: 5_000_000_000,
-    premiumFileBytes: PART_MAX_COUNT * PART_MAX_BYTES,
+    premiumFileBytes: PREMIUM_FILE_MAX_BYTES,
     filesPerCall: 20,
     filesPerUpload: 100_000,
   });

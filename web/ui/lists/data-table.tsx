@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Scrollable } from './scrollable';
 
 interface DataTableProps {
   /** Accessible name. It is not visible. */
@@ -23,7 +22,9 @@ export function DataTable({ caption, head, rows, isCards = false }: DataTablePro
   const look = isCards ? cardLook : tableLook;
   const hasActions = rows.some(({ actions }) => actions !== undefined);
   return (
-    <Scrollable label={caption} className={`overflow-x-auto ${look.frame}`}>
+    // Not a `Scrollable`: articles would load it with the code that other pages share (`dev/build/chunks.ts`).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
+    <section aria-label={caption} tabIndex={0} className={`overflow-x-auto ${look.frame}`}>
       <table className={`w-full text-left text-[0.9375rem] ${look.table}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className={look.head}>
@@ -56,7 +57,7 @@ export function DataTable({ caption, head, rows, isCards = false }: DataTablePro
           ))}
         </tbody>
       </table>
-    </Scrollable>
+    </section>
   );
 }
 
