@@ -57,6 +57,7 @@ test('shows photos in the list, during the upload, on the share page and on the 
 test('uploads, and shows plain sheets, if the browser cannot draw pictures', async ({ page, newVisitor }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
+    Reflect.deleteProperty(window, 'OffscreenCanvas');
     HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no pictures'));
   });
   await page.goto('/');
