@@ -39,9 +39,9 @@ export function PrivacyPolicyPage() {
           We use it to count bandwidth and to slow down abuse. We do not store the address itself.
         </li>
         <li>
-          <strong>A signed cookie</strong> with a random number, for 31 days, if you open a share or a management link,
-          download, or unlock a protected request. It makes several downloads of yours count as one. For up to a day it
-          also says which shares and requests you have unlocked, and which uploads you manage.
+          <strong>A signed cookie</strong> for 31 days with a random number, if you open a share, download from one,
+          open a management link or unlock a protected request. It makes several downloads of yours count as one. For up
+          to a day it also says which shares and requests you have unlocked, and which uploads you manage.
         </li>
         <li>
           <strong>Counters</strong>: how often and when a file was downloaded, how many bytes that was, and when a share
