@@ -10,9 +10,8 @@ export const picturing: Act = {
   async prepare(stage) {
     const { random, round } = stage;
     const person = stage.newcomer();
-    const home = stage.nearby(person);
     const count = random.int(1, THUMBNAILS_PER_CALL);
-    const { folderId, uploadUrls } = await home.call(endpoints.initUpload, {
+    const { folderId, uploadUrls } = await stage.nearby(person).call(endpoints.initUpload, {
       userId: person.userId,
       expiryDays: 5,
       files: Array.from({ length: count }, (_, n) => ({
@@ -30,6 +29,8 @@ export const picturing: Act = {
       const [sent] = await Promise.allSettled([page.insist(thumbnailEndpoints.addThumbnails, input)]);
       stage.note(`thumbnails of ${folderId}: ${sent.status}`);
       return async () => {
+        // A killed server has another port when it runs again.
+        const home = stage.nearby(person);
         await home.call(thumbnailEndpoints.addThumbnails, input);
         const files = uploadUrls.map(({ fileId }) => fileId).join(',');
         const { thumbnails } = await home.call(thumbnailEndpoints.thumbnails, { folderId, files });
