@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './calls/endpoint';
 import { PASSWORD_ERRORS } from './calls/folders';
+import { CLOSED_ERRORS } from './calls/sharing';
 import { count, pagination, queryNumber, userId } from './fields';
 import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
@@ -52,15 +53,6 @@ export const checksumEndpoints = {
       /** `total` is the number of announced files of the ZIP. Files that have not arrived count, too. */
       pagination,
     }),
-    errors: [
-      'not_found',
-      'expired',
-      'used_up',
-      'taken_down',
-      'sharing_stopped',
-      'archive_too_large',
-      'too_many_checksums',
-      ...PASSWORD_ERRORS,
-    ],
+    errors: [...CLOSED_ERRORS, 'archive_too_large', 'too_many_checksums', ...PASSWORD_ERRORS],
   }),
 } as const;

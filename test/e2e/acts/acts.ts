@@ -110,6 +110,18 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
+/** Sends pictures with the password `correct horse` from home. Returns the link, and the response to the thumbnails. */
+export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), files);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  const thumbnails = page.waitForResponse('**/api/upload/thumbnails');
+  await startUpload(page);
+  return { link: await shareLink(page), sent: await thumbnails };
+}
+
 /** Waits until the progress bar is above `percent`. */
 export async function reaches(page: Page, percent: number): Promise<void> {
   const bar = page.getByRole('progressbar', { name: 'Whole upload' });

@@ -1,7 +1,7 @@
 /** The sender's files as a stack of pictures, from the list to the card of a pasted link. */
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
-import { alive, chooseFilesButton, pick, shareLink, startUpload } from '../acts/acts.ts';
+import { alive, chooseFilesButton, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 
 const PHOTOS = [landscape('dawn.png', 900, 600, 0), landscape('dusk.png', 600, 900, 1)];
@@ -75,15 +75,7 @@ test('hides the link card of a share with a password, and shows its picture afte
   page,
   newVisitor,
 }) => {
-  await page.goto('/');
-  await alive(page);
-  await pick(chooseFilesButton(page), PHOTOS);
-  await page.getByRole('button', { name: 'Options' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  const sent = page.waitForResponse('**/api/upload/thumbnails');
-  await startUpload(page);
-  const link = await shareLink(page);
-  await sent;
+  const { link } = await sendProtected(page, PHOTOS);
   const visitor = await newVisitor();
   const html = await (await visitor.goto(link))?.text();
   expect(html).not.toContain('/cover?');

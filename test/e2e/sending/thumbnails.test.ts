@@ -1,7 +1,7 @@
 /** Thumbnails. The sender's page draws them while it sends the files. Recipients and the owner see them. */
 import type { Page } from '@playwright/test';
 import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
-import { alive, chooseFilesButton, openFolder, pick, shareLink, startUpload } from '../acts/acts.ts';
+import { alive, chooseFilesButton, openFolder, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 
 const PHOTOS = [landscape('dawn.png', 900, 600, 0), landscape('dusk.png', 600, 900, 1)];
@@ -160,16 +160,9 @@ test('ends the upload before the server has accepted its thumbnails', async ({ p
 });
 
 test('shows the thumbnails of a protected share only after unlocking', async ({ page, newVisitor }) => {
-  await page.goto('/');
-  await alive(page);
-  await pick(chooseFilesButton(page), PHOTOS);
-  await page.getByRole('button', { name: 'Options' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  const sent = page.waitForResponse('**/api/upload/thumbnails');
-  await startUpload(page);
-  const link = await shareLink(page);
-  expect((await sent).status()).toBe(200);
-  const { thumbnails: input } = (await sent).request().postDataJSON();
+  const { link, sent } = await sendProtected(page, PHOTOS);
+  expect(sent.status()).toBe(200);
+  const { thumbnails: input } = sent.request().postDataJSON();
 
   const visitor = await newVisitor();
   const path = `/api/folder/${link.split('/').at(-1)}/thumbnails?files=${input[0].fileId}`;

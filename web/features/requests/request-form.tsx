@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Folder, Link2, Upload } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Folder, Link2, Upload } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
-import { NAME_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
+import {
+  FREE_MAX_DAYS,
+  FREE_SMALL_MAX_DAYS,
+  NAME_MAX_CHARS,
+  SHARE_MESSAGE_MAX_CHARS,
+  SMALL_UPLOAD_MAX_BYTES,
+} from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
+import { formatBytes } from '../../lib/format';
 import { Banner } from '../../ui/banner';
 import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
+import { Options } from '../../ui/form/options';
 import { Select } from '../../ui/form/select';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import {
@@ -41,14 +49,13 @@ const STEPS = [
 ] as const;
 
 /** Fields that are hidden until the user opens the options. */
-const OPTIONS = ['maxFiles', 'maxGigabytes', 'password'] as const;
+const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
 /** Form that creates a request for files. It asks for a title. All options have default values. */
 export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
   const [isOpen, setOpen] = useState(false);
-  const region = useId();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(endpoints.makeRequest, { userId, ...requestInputOf(terms) }),
@@ -64,7 +71,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
     event.preventDefault();
     const newProblems = problemsOf(terms);
     setProblems(newProblems);
-    if (OPTIONS.some((name) => newProblems[name])) setOpen(true);
+    if (OPTION_NAMES.some((name) => newProblems[name])) setOpen(true);
     if (Object.keys(newProblems).length === 0) return mutate();
     // Focuses the first invalid field. Invalid fields are marked only in the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
@@ -90,73 +97,65 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
         error={problems.title ?? null}
         onChange={(title) => change({ title })}
       />
-      <div className="rounded-control border border-line">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={region}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left text-sm text-muted hover:text-strong focus-visible:-outline-offset-2"
-        >
-          <ChevronDown aria-hidden className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
-          <span>Options {!isOpen && <span className="ml-1 text-faint">{termsInWords(terms)}</span>}</span>
-        </button>
-        <div id={region}>
-          {isOpen && (
-            <div className="space-y-4 px-3 pt-1 pb-4">
-              <FormArea
-                label="Note to senders (optional)"
-                rows={3}
-                maxLength={SHARE_MESSAGE_MAX_CHARS}
-                value={terms.note}
-                onChange={(note) => change({ note })}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <FormField
-                  label="Max files"
-                  autoComplete="off"
-                  maxLength={6}
-                  value={terms.maxFiles}
-                  error={problems.maxFiles ?? null}
-                  onChange={(maxFiles) => change({ maxFiles })}
-                />
-                <FormField
-                  label="Max total (GB)"
-                  autoComplete="off"
-                  maxLength={8}
-                  value={terms.maxGigabytes}
-                  error={problems.maxGigabytes ?? null}
-                  onChange={(maxGigabytes) => change({ maxGigabytes })}
-                />
-              </div>
-              <Select
-                label="Open for"
-                value={terms.days}
-                options={dayChoices(premium)}
-                onChange={(days) => change({ days })}
-              />
-              <CheckboxField
-                label="From one sender only"
-                meaning="Only the first sender can use the link. If they cancel, somebody else can."
-                checked={terms.isForOne}
-                onChange={(isForOne) => change({ isForOne })}
-              />
-              <FormField
-                type="password"
-                label="Password (optional)"
-                autoComplete="new-password"
-                value={terms.password}
-                error={problems.password ?? null}
-                onChange={(password) => change({ password })}
-              />
-            </div>
-          )}
+      <Options
+        isOpen={isOpen}
+        summary={termsInWords(terms)}
+        className="rounded-control border border-line"
+        edges="px-3"
+        onOpen={setOpen}
+      >
+        <div className="space-y-4 px-3 pt-1 pb-4">
+          <FormArea
+            label="Note to senders (optional)"
+            rows={3}
+            maxLength={SHARE_MESSAGE_MAX_CHARS}
+            value={terms.note}
+            onChange={(note) => change({ note })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField
+              label="Max files"
+              autoComplete="off"
+              maxLength={6}
+              value={terms.maxFiles}
+              error={problems.maxFiles ?? null}
+              onChange={(maxFiles) => change({ maxFiles })}
+            />
+            <FormField
+              label="Max total (GB)"
+              autoComplete="off"
+              maxLength={8}
+              value={terms.maxGigabytes}
+              error={problems.maxGigabytes ?? null}
+              onChange={(maxGigabytes) => change({ maxGigabytes })}
+            />
+          </div>
+          <Select
+            label="Open for"
+            value={terms.days}
+            options={dayChoices(premium)}
+            onChange={(days) => change({ days })}
+          />
+          <CheckboxField
+            label="From one sender only"
+            meaning="Only the first sender can use the link. If they cancel, somebody else can."
+            checked={terms.isForOne}
+            onChange={(isForOne) => change({ isForOne })}
+          />
+          <FormField
+            type="password"
+            label="Password (optional)"
+            autoComplete="new-password"
+            value={terms.password}
+            error={problems.password ?? null}
+            onChange={(password) => change({ password })}
+          />
         </div>
-      </div>
+      </Options>
       <p className="text-sm text-muted">
         {premium
           ? 'Files have no expiry and count toward your storage and bandwidth.'
-          : 'Files are kept 15 days (3 if over 100 MB) and count toward your bandwidth.'}
+          : `Files are kept ${FREE_SMALL_MAX_DAYS} days (${FREE_MAX_DAYS} if over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}) and count toward your bandwidth.`}
       </p>
       {error && <Banner tone="danger">{failureMessage(error)}</Banner>}
       <DialogActions submit="Create link" busy={isPending} onCancel={onClose} />

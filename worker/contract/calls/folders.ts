@@ -19,7 +19,7 @@ import {
 } from '../limits.ts';
 import { SNAKE_CASE } from '../spellings.ts';
 import { endpoint } from './endpoint.ts';
-import { sharingSettings } from './sharing.ts';
+import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 
 /** `name` is the cleaned name, as stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
@@ -196,7 +196,7 @@ export const folderEndpoints = {
     }),
     output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
     snakeCase: { files: SNAKE_CASE.file },
-    errors: ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped', ...PASSWORD_ERRORS],
+    errors: [...CLOSED_ERRORS, ...PASSWORD_ERRORS],
   }),
   deleteFolder: endpoint({
     method: 'DELETE',

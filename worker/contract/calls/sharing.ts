@@ -8,6 +8,9 @@ import {
 } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 
+/** Errors of a link that shows no files, or none any more. */
+export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
+
 /**
  * Returns a password in Unicode NFC, in which it is hashed and compared. So the same letters typed on different
  * systems are equal.
@@ -94,15 +97,7 @@ export const sharingEndpoints = {
     scope: 'unasked',
     input: z.object({ folderId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
-    errors: [
-      'not_found',
-      'expired',
-      'used_up',
-      'taken_down',
-      'sharing_stopped',
-      'wrong_password',
-      'too_many_passwords',
-    ],
+    errors: [...CLOSED_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
 } as const;
 

@@ -11,6 +11,7 @@ import {
 } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_ERRORS } from './folders.ts';
+import { CLOSED_ERRORS } from './sharing.ts';
 
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
@@ -62,16 +63,7 @@ export const thumbnailEndpoints = {
     scope: 'read',
     input: z.object({ folderId: z.string(), userId: z.optional(userId), files: fileIds }),
     output: shownThumbnails,
-    errors: [
-      'not_found',
-      'expired',
-      'used_up',
-      'taken_down',
-      'sharing_stopped',
-      'bandwidth_exceeded',
-      'folder_bandwidth_exceeded',
-      ...PASSWORD_ERRORS,
-    ],
+    errors: [...CLOSED_ERRORS, 'bandwidth_exceeded', 'folder_bandwidth_exceeded', ...PASSWORD_ERRORS],
   }),
   /** Returns thumbnails of the user's own files, in any of their folders. */
   ownThumbnails: endpoint({

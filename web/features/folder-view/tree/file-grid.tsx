@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import type { FileListProps } from './file-list-props';
 import { FileTile, TILE_WORDS_PX } from './file-tile';
 import { gridLines, gridSize, lineOf, rowBeside } from './grid-cells';
-import { rowKeys } from './row-keys';
-import { countSelection, isReady, runState, select } from './selection';
-import type { FolderRow } from './tree';
+import { isReady } from './selection';
 import { FolderCells } from './tree-rows';
+import { useListRows } from './use-list-rows';
+import { useRowKeys } from './use-row-keys';
 
 const FOLDER_PX = 56;
 const GAP_PX = 16;
@@ -16,9 +16,9 @@ const TOOLBAR_PX = 64;
 
 /** Files of a folder as a grid of pictures. Renders only visible lines. Previews fill the window. */
 export function FileGrid(props: FileListProps) {
-  const { open, selection, busy, previews, thumbnails, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
-    props;
-  const { tree, rows, isOpen, toggle } = open;
+  const { selection, busy, previews, thumbnails, onDownload } = props;
+  const { rows, isOpen, toggle } = props.open;
+  const { selectFile, folderCells } = useListRows(props);
   const box = useRef<HTMLUListElement>(null);
   const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {
@@ -44,17 +44,6 @@ export function FileGrid(props: FileListProps) {
     getItemKey: (index) => lines[index]?.start ?? index,
   });
 
-  const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
-  const selectFile = useCallback(
-    (file: FileAnswer, isSelected: boolean) => onSelection((previous) => select(previous, [file], isSelected)),
-    [onSelection],
-  );
-  const selectFolder = useCallback(
-    (row: FolderRow, isSelected: boolean) =>
-      onSelection((previous) => select(previous, tree.files.slice(row.filesStart, row.filesEnd), isSelected)),
-    [onSelection, tree],
-  );
-
   const [shownId, setShownId] = useState<string | null>(null);
   const shownFiles = useMemo(
     () =>
@@ -79,26 +68,18 @@ export function FileGrid(props: FileListProps) {
     );
   }
 
-  const onKey = useEffectEvent(
-    rowKeys({
-      rowCount: () => rows.length,
-      scrollTo,
-      goal: (index, key) => {
-        const row = rows[index];
-        if (row?.kind === 'folder' && (key === 'ArrowRight' || key === 'ArrowLeft')) {
-          if (isOpen(row.path) !== (key === 'ArrowRight')) toggle(row.path);
-          return undefined;
-        }
-        return rowBeside(lines, index, key);
-      },
-    }),
-  );
-  useEffect(() => {
-    const list = box.current;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    list?.addEventListener('keydown', listen);
-    return () => list?.removeEventListener('keydown', listen);
-  }, []);
+  useRowKeys(box, {
+    rowCount: () => rows.length,
+    scrollTo,
+    goal: (index, key) => {
+      const row = rows[index];
+      if (row?.kind === 'folder' && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+        if (isOpen(row.path) !== (key === 'ArrowRight')) toggle(row.path);
+        return undefined;
+      }
+      return rowBeside(lines, index, key);
+    },
+  });
 
   return (
     <div className="p-3 sm:p-4">
@@ -137,17 +118,7 @@ export function FileGrid(props: FileListProps) {
                     onDownload={onDownload}
                   />
                 ) : (
-                  <FolderCells
-                    thumbnails={thumbnails}
-                    row={row}
-                    open={isOpen(row.path)}
-                    state={runState(counts, row.filesStart, row.filesEnd)}
-                    readyCount={(counts.ready[row.filesEnd] ?? 0) - (counts.ready[row.filesStart] ?? 0)}
-                    busy={isFolderBusy(row.path)}
-                    onSelect={selectFolder}
-                    onToggle={toggle}
-                    onDownload={onDownloadFolder}
-                  />
+                  <FolderCells {...folderCells(row)} />
                 )}
               </li>
             );

@@ -5,7 +5,7 @@ import type { Selection } from './selection';
 import type { FolderRow } from './tree';
 import type { OpenTree } from './use-open-folders';
 
-/** Props of `FileList` and `FileGrid`. */
+/** Props of `FileTree` and `FileGrid`. */
 export interface FileListProps {
   open: OpenTree;
   thumbnails: Thumbnails;

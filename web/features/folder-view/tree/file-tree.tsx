@@ -1,14 +1,13 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FileAnswer } from '../../../../worker/contract/calls/folders';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useShownFile } from '../use-shown-file';
 import type { FileListProps } from './file-list-props';
-import { rowAbove, rowKeys } from './row-keys';
-import { countSelection, runState, select } from './selection';
-import type { FolderRow } from './tree';
+import { rowAbove } from './row-keys';
 import { FileCells, FolderCells } from './tree-rows';
+import { useListRows } from './use-list-rows';
+import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
   /** Return value of `directLinkFolder`. */
@@ -27,21 +26,10 @@ const TWO_LINES_FROM_CHARS = 24;
 
 /** A folder's files as a tree. The tree scrolls with the page, and only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
-  const {
-    linkFolder,
-    open,
-    thumbnails,
-    selection,
-    busy,
-    previews,
-    onSelection,
-    onDownload,
-    onDownloadFolder,
-    isFolderBusy,
-  } = props;
-  const { tree, rows, isOpen, toggle } = open;
+  const { linkFolder, thumbnails, selection, busy, previews, onDownload } = props;
+  const { tree, rows, isOpen, toggle } = props.open;
+  const { selectFile, folderCells } = useListRows(props);
   const hasArrowRoom = tree.rows[0]?.kind === 'folder';
-  const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
 
   const box = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -86,35 +74,17 @@ export function FileTree(props: FileTreeProps) {
     },
   });
 
-  const selectFile = useCallback(
-    (file: FileAnswer, isSelected: boolean) => onSelection((previous) => select(previous, [file], isSelected)),
-    [onSelection],
-  );
-  const selectFolder = useCallback(
-    (row: FolderRow, isSelected: boolean) =>
-      onSelection((previous) => select(previous, tree.files.slice(row.filesStart, row.filesEnd), isSelected)),
-    [onSelection, tree],
-  );
-
-  const onKey = useEffectEvent(
-    rowKeys({
-      rowCount: () => rows.length,
-      scrollTo: (index) => virtualizer.scrollToIndex(itemOf(index)),
-      goal: (index, key) => {
-        const row = rows[index];
-        const opens = { ArrowRight: true, ArrowLeft: false }[key];
-        if (opens === undefined) return rowAbove(index, key);
-        if (row?.kind === 'folder' && isOpen(row.path) !== opens) toggle(row.path);
-        return undefined;
-      },
-    }),
-  );
-  useEffect(() => {
-    const list = box.current;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    list?.addEventListener('keydown', listen);
-    return () => list?.removeEventListener('keydown', listen);
-  }, []);
+  useRowKeys(box, {
+    rowCount: () => rows.length,
+    scrollTo: (index) => virtualizer.scrollToIndex(itemOf(index)),
+    goal: (index, key) => {
+      const row = rows[index];
+      const opens = { ArrowRight: true, ArrowLeft: false }[key];
+      if (opens === undefined) return rowAbove(index, key);
+      if (row?.kind === 'folder' && isOpen(row.path) !== opens) toggle(row.path);
+      return undefined;
+    },
+  });
 
   return (
     <ul ref={box} aria-label="Files" className="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -160,17 +130,7 @@ export function FileTree(props: FileTreeProps) {
                 onDownload={onDownload}
               />
             ) : (
-              <FolderCells
-                thumbnails={thumbnails}
-                row={row}
-                open={isOpen(row.path)}
-                state={runState(counts, row.filesStart, row.filesEnd)}
-                readyCount={(counts.ready[row.filesEnd] ?? 0) - (counts.ready[row.filesStart] ?? 0)}
-                busy={isFolderBusy(row.path)}
-                onSelect={selectFolder}
-                onToggle={toggle}
-                onDownload={onDownloadFolder}
-              />
+              <FolderCells {...folderCells(row)} />
             )}
           </li>
         );

@@ -1,4 +1,5 @@
-interface RowKeys {
+/** Rows and keys of a list. */
+export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
   /**

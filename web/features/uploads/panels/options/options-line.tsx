@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { downloadLimitOf, downloadLimitProblem } from '../../../../lib/download-limit';
 import { lazyComponent } from '../../../../lib/page/lazy-component';
+import { Options } from '../../../../ui/form/options';
 import type { ShareOptions } from '../stage/stage';
 import type { OptionsProblems } from './share-options';
 
@@ -40,28 +40,16 @@ export const optionNames = ({ password, downloadLimit, message }: ShareOptions):
  */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
-  const region = useId();
-  const set = optionNames(options);
+  const names = optionNames(options);
   return (
-    <div className="border-t border-line">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={region}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 px-5 text-left text-sm text-muted hover:text-strong focus-visible:-outline-offset-2"
-      >
-        <ChevronDown aria-hidden className={`size-4 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
-        Options
-        {!isOpen && (
-          <span className="text-faint">
-            {set.length > 0 ? `with ${new Intl.ListFormat('en').format(set)}` : 'password, limit, message'}
-          </span>
-        )}
-      </button>
-      <div id={region}>
-        {isOpen && <ShareOptionsFields options={options} problems={optionsProblems(options)} onChange={onChange} />}
-      </div>
-    </div>
+    <Options
+      isOpen={isOpen}
+      summary={names.length > 0 ? `with ${new Intl.ListFormat('en').format(names)}` : 'password, limit, message'}
+      className="border-t border-line"
+      edges="px-5"
+      onOpen={setOpen}
+    >
+      <ShareOptionsFields options={options} problems={optionsProblems(options)} onChange={onChange} />
+    </Options>
   );
 }

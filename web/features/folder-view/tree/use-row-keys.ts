@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RowKeys, rowKeys } from './row-keys';
+
+/** Handles the arrow keys, Home and End in a list with rows marked `data-row`. */
+export function useRowKeys(box: RefObject<HTMLElement | null>, keys: RowKeys): void {
+  const onKey = useEffectEvent(rowKeys(keys));
+  useEffect(() => {
+    const list = box.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    list?.addEventListener('keydown', listen);
+    return () => list?.removeEventListener('keydown', listen);
+  }, [box]);
+}

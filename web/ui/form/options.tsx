@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+interface OptionsProps {
+  isOpen: boolean;
+  /** The options in words. Shown while they are closed. */
+  summary: string;
+  /** Class of the frame around the line and the options. */
+  className: string;
+  /** Class of the line's left and right padding. */
+  edges: string;
+  onOpen(isOpen: boolean): void;
+  children: ReactNode;
+}
+
+/** A line that opens rarely needed fields of a form. */
+export function Options({ isOpen, summary, className, edges, onOpen, children }: OptionsProps) {
+  const region = useId();
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={region}
+        onClick={() => onOpen(!isOpen)}
+        className={`flex min-h-11 w-full items-center gap-2 rounded-control py-2 text-left text-sm text-muted hover:text-strong focus-visible:-outline-offset-2 ${edges}`}
+      >
+        <ChevronDown aria-hidden className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+        <span>Options {!isOpen && <span className="ml-1 text-faint">{summary}</span>}</span>
+      </button>
+      <div id={region}>{isOpen && children}</div>
+    </div>
+  );
+}
