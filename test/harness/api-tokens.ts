@@ -1,4 +1,3 @@
-/** Creates API tokens as an account does, and uses them as programs do. */
 import { eq } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens.ts';
 import { apiTokenEndpoints } from '../../worker/contract/calls/api-tokens.ts';
@@ -9,7 +8,6 @@ import type { Calls } from './calls.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from './people.ts';
 import type { Server } from './running/server.ts';
 
-/** Registers a new account. */
 export async function newRegistered(server: Server): Promise<Calls & { person: AccountHolder }> {
   const person = await newAccount();
   const calls = server.as(person);
@@ -19,22 +17,20 @@ export async function newRegistered(server: Server): Promise<Calls & { person: A
 
 type TokenOptions = Partial<Omit<Input<typeof apiTokenEndpoints.makeApiToken>, 'userId'>>;
 
-/** Creates a token for this account, by default with all scopes and without expiry. */
+/** The default token has all scopes and does not expire. */
 export const makeToken = ({ call, person: { userId } }: Calls, options: TokenOptions = {}) =>
   call(apiTokenEndpoints.makeApiToken, { userId, name: 'Backup', scopes: [...TOKEN_SCOPES], ...options });
 
-/** Returns the account's tokens as its own list shows them. */
 export const tokensOf = async ({ call, person: { userId } }: Calls) =>
   (await call(apiTokenEndpoints.apiTokens, { userId })).tokens;
 
-/** Returns the client of a program on another machine. The program acts as the account with this token. */
+/** Returns the client of a program on another machine. The program sends this token. */
 export const program = (server: Server, { person: { userId } }: Calls, secret: string): Calls =>
   server.as({ ...withToken(newPerson(), secret), userId });
 
 export const tokenRowsOf = async ({ db }: Pick<Server, 'db'>, userId: string): Promise<ApiTokenRow[]> =>
   db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
 
-/** Changes a token's row, for example to an age that tests cannot wait for. */
 export async function changeToken(
   { db }: Pick<Server, 'db'>,
   id: string,

@@ -1,4 +1,4 @@
-/** Values that a JSON Schema allows, and values that it may reject, for property tests. */
+/** Generates random values for property tests. */
 import fc, { type Arbitrary } from 'fast-check';
 
 export interface Schema {
@@ -19,7 +19,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Maximum length of generated texts. Other tests send texts that are too long. */
+/** Maximum length of generated texts. Other tests send longer texts. */
 const MAX_CHARS = 300;
 const MAX_ITEMS = 5;
 

@@ -7,7 +7,7 @@ export function buildZip(name: string, entries: readonly { name: Buffer; content
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name: entryName, content } of entries) {
-    // Fields that are equal in the local header (APPNOTE.TXT, 4.3.7) and the central header (4.3.12).
+    // The local header (APPNOTE.TXT, 4.3.7) and the central header (4.3.12) both contain these fields.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt32LE(crc32(content), 10);

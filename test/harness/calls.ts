@@ -7,24 +7,23 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
 import { asPerson } from './running/internet.ts';
 
-/** Number of log lines to print after an internal error, from the end of the log. */
+/** Number of last log lines to print after an internal error. */
 const LOG_LINES = 5;
 
-/** Client of a visitor. It can make the calls of the contract, and any other request. */
+/** Client of a visitor. */
 export interface Calls {
   readonly person: Person;
-  /** The page's own API client. The test fails if a response or an error is not as the contract says. */
+  /** The page's own API client. The test fails if a response or an error violates the contract. */
   readonly call: Call;
   /**
-   * Sends any request. A relative path is a path on the server. Redirects are not followed. Text for the API is sent
-   * as JSON, unless `headers` has another type.
+   * Sends any HTTP request. A relative path is a path on the server. `fetch` does not follow redirects.
+   *
+   * Text for the API has the type JSON, unless `headers` has another type.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/**
- * Returns a visitor's client. `logs` returns the Worker's output. Its last lines are printed after an internal error.
- */
+/** Returns a visitor's client. `logs` returns the Worker's output. */
 export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
   const callServer = createCall(url.origin);
   return {
@@ -38,8 +37,7 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
           refuseUndeclared(endpoint, error);
           throw error;
         });
-      // Parsing removes fields that the contract does not name. The comparison finds such fields, because they may
-      // leak data.
+      // Parsing removes fields that the contract does not name. The comparison finds such fields.
       assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
       return answer;
     },
@@ -57,7 +55,6 @@ function typed(path: string, { body, headers }: RequestInit = {}): Headers {
   return all;
 }
 
-/** Throws if the error has a code that the contract does not allow for this call. */
 function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown') return;
   if (mayFailWith(endpoint, error.code)) return;
@@ -65,6 +62,6 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
 
-/** Opens several connections, so that requests sent at the same time also arrive at the same time. */
+/** Opens several connections. Without them, requests that start at the same time arrive one after the other. */
 export const manyConnections = (calls: Calls) =>
   Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

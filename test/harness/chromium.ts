@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** Folder into which the browser is unpacked, once after each `npm ci`. */
+/** Folder for the unpacked browser. `npm ci` deletes the folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Name of a runtime. With this name, the package also unpacks the system libraries that Chromium needs. */
+/** With this runtime name, the package also unpacks the system libraries that Chromium needs. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -17,8 +17,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * Returns the path of the browser for tests: `CHROMIUM_PATH`, or the browser that `npm ci` installed. Sets
- * environment variables that the browser needs, for this process and its children.
+ * Returns `CHROMIUM_PATH`, or the path of the browser that `npm ci` installed. Sets environment variables that the
+ * browser needs, for this process and for its children.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -26,7 +26,7 @@ export async function chromiumPath(): Promise<string> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = HOME;
   process.env.AWS_LAMBDA_JS_RUNTIME = RUNTIME_WITH_LIBRARIES;
-  // The module reads both variables when it is loaded. So it is imported only here.
+  // The module reads both variables when it loads, so the import is here.
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -36,7 +36,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Makes only the package's fonts available, so that pages look the same on every machine. */
+/** Allows only the package's fonts. With other fonts, pages look different on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const cache = `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`;

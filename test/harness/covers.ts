@@ -1,13 +1,9 @@
-/** Sets link preview pictures of folders, for tests. */
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 
-/**
- * Sets the picture of an owner's folder. The values drawn on it are the folder's current ones. Returns the picture's
- * id.
- */
+/** Sets the link preview picture of an owner's folder. Returns the picture's id. */
 export async function sendCover(
   { call, person: { userId } }: Calls,
   folderId: string,

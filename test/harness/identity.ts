@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** Project of the identity provider. Users in tests sign in to it. */
+/** Firebase project to which users in tests sign in. */
 const PROJECT = 'fileshare-tests';
 
 /** Settings with which the Worker under test accepts the ID tokens of tests. */
@@ -11,7 +11,7 @@ export const SIGN_IN_VARS = {
   FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
 };
 
-/** URL of the provider's public keys. */
+/** URL of Google's public keys. */
 export const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const KEY_ID = randomUUID();
@@ -23,7 +23,7 @@ interface KeyPair {
 
 let keyPair: Promise<KeyPair> | undefined;
 
-/** Returns the provider's key pair. Each test file generates a new one. */
+/** Returns the key pair that signs ID tokens. Each test file generates a new key pair. */
 export function providerKeys(): Promise<KeyPair> {
   keyPair ??= generateKeyPair('RS256', { extractable: true });
   return keyPair;
@@ -33,10 +33,10 @@ export const publishedKeys = async () => ({
   keys: [{ ...(await exportJWK((await providerKeys()).publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
 });
 
-/** Claims of a token. Times are seconds since 1970. */
+/** Claims of an ID token. Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
-/** Returns the claims of a token that is issued now. `overrides` replaces some of them. */
+/** Returns the claims of a token that is issued now. `overrides` replaces fields. */
 export function idTokenClaims(overrides: Claims = {}): Claims {
   const second = Math.floor(Date.now() / 1000);
   return {
@@ -49,7 +49,6 @@ export function idTokenClaims(overrides: Claims = {}): Claims {
   };
 }
 
-/** Signs an ID token, by default with the provider's key. */
 export async function signIdToken(claims: Claims, key?: CryptoKey): Promise<string> {
   return new SignJWT(idTokenClaims(claims))
     .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })

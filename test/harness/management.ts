@@ -1,4 +1,4 @@
-/** Manages a folder with nothing but its management link. */
+/** Manages a folder with its management link only. */
 import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -6,23 +6,21 @@ import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 import { announced } from './uploads.ts';
 
-/** Returns an API client that sends this management secret. */
 export const callWith =
   (calls: Calls, managementSecret: string): Call =>
   (endpoint, input, options) =>
     calls.call(endpoint, input, { ...options, managementSecret });
 
-/** Returns the secret of a management link. */
 export const secretIn = (manageLink: string): string => new URL(manageLink).hash.slice(1);
 
 /** Creates a management link for an owner's folder. Returns the link's secret. */
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 
-/** Values on the picture of a seeded folder with two files. */
+/** Values on the link preview picture of a seeded folder with two files. */
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/** Returns every action of a manager on a folder, on a file and on the directory `dir`. Owners also send `userId`. */
+/** Returns every action of a manager. The folder must have the directory `dir`. Owners also send `userId`. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

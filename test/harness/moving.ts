@@ -1,4 +1,3 @@
-/** Moves items in My Files, for tests. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
@@ -30,7 +29,7 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
-/** Creates a folder of this user that contains ready files with these paths. */
+/** Creates a folder of this user with one ready file per path. */
 export async function filled(
   d1: D1Database,
   calls: Calls,

@@ -11,20 +11,19 @@ const API_KEY = 'the-key-of-the-tests-for-the-provider';
 const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
-/** Stand-in for the payment provider. Webhooks are delivered only when the test says so, in any order. */
+/** Stand-in for the payment provider. The test decides when webhooks arrive. */
 export interface Payments {
   readonly standIn: StandIn;
-  /** Secrets with which a Worker uses the stand-in. */
+  /** The Worker's secrets for the stand-in. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Sends a webhook. Returns the status of the response. */
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
-  /** Sends all webhooks that were neither delivered nor dropped. Throws if a response is not 200. */
+  /** Sends all webhooks since the last call of `deliverNew` or `dropNew`. Throws if a response is not 200. */
   deliverNew(server: Server): Promise<void>;
-  /** Drops all webhooks that were not delivered. */
+  /** Discards all webhooks that `deliverNew` would send. */
   dropNew(): void;
 }
 
-/** Options of the stand-in in tests. It uses a free port. */
 export const STAND_IN_OPTIONS = {
   port: 0,
   apiKey: API_KEY,
@@ -64,10 +63,7 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/**
- * Starts a Worker and its payment stand-in for a test file. They stop after the tests. `onStart` gets both before the
- * tests.
- */
+/** Starts a Worker and a payment stand-in before the tests of the calling file. Both stop after the tests. */
 export function workerWithPayments(onStart: (started: { server: Server; payments: Payments }) => void): void {
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -112,7 +108,7 @@ export async function profileOf(server: Server, person: Person) {
   return profile;
 }
 
-/** Gives a user Premium until `until`, without the payment provider. */
+/** Inserts a Premium subscription, without the payment provider. `until` is milliseconds since 1970. */
 export async function seedPremium(
   { db }: Pick<Server, 'db'>,
   userId: string,

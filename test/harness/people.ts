@@ -1,26 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Claims, signIdToken } from './identity.ts';
 
-/** Visitor with a browser. The visitor has an anonymous id, and a client address that the platform reports. */
+/** Visitor with an anonymous id and a client address. */
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** Headers of every request. The local platform reads the client address from them. */
+  /** Headers of every request. The local platform reads the client address from these headers. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a new visitor, by default with an address that no other test uses. */
+/** Returns a new visitor. By default, no other test uses the client address. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** Returns the visitor with the cookie that the page of an anonymous owner sets. */
+/** Adds the cookie that the page of an anonymous owner sets. */
 export const withCookie = (person: Person): Person => ({
   ...person,
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
 });
 
-/** Signed-in user. `userId` is the id of the account. Every request has its ID token. */
+/** Signed-in user. `userId` is the id of the account. `headers` contains the ID token. */
 export interface AccountHolder extends Person {
   readonly uid: string;
   readonly email: string;
@@ -28,8 +28,8 @@ export interface AccountHolder extends Person {
 }
 
 /**
- * Returns a user who has just signed in, by default to a new account. `claims.sub` selects an account. The account is
- * not registered yet.
+ * Returns a user who has just signed in and is not registered yet. `claims.sub` selects an account. By default, the
+ * account is new.
  */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
@@ -38,7 +38,6 @@ export async function newAccount(claims: Claims = {}, address = newAddress()): P
   return { ...withToken(newPerson(address), token), userId: `user_${uid}`, uid, email, token };
 }
 
-/** Returns the visitor with this bearer token in the headers. */
 export const withToken = (person: Person, token: string): Person => ({
   ...person,
   headers: { ...person.headers, Authorization: `Bearer ${token}` },

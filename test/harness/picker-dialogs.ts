@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Removes the dialogs of the File System Access API, because no test can answer them in a headless browser. Pages
- * then use file inputs, as in Firefox and Safari. Tests of this API add replacements.
+ * Removes the dialogs of the File System Access API, because a headless browser cannot show them.
+ *
+ * Pages then use file inputs, as in Firefox and Safari. Tests of the API add replacements.
  */
 export const removePickerDialogs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -1,6 +1,6 @@
 /**
- * Runs the purge in this process, on the data of the Worker under test. The test controls its clock. The Worker's own
- * cron uses the clock of the machine.
+ * Runs the purge in this process, on the data of the Worker under test. The test sets the clock. The Worker's cron
+ * uses the clock of the machine.
  */
 import type { Server } from './running/server.ts';
 
@@ -19,11 +19,13 @@ type Purge = (
 ) => Promise<Purged>;
 
 /**
- * The path is computed, so the compiler does not follow the import. Files of the Worker are checked with other types.
+ * Imports a module by a computed path. The compiler cannot follow the path.
+ *
+ * The Worker's files must not be compiled here, because they use other global types.
  */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
-/** Runs the purge once at `now`, and counts its statements. Throws if a step fails. */
+/** Runs the purge once at `now`. Counts the prepared SQL statements. Throws if a step fails. */
 export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,

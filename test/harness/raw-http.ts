@@ -5,15 +5,16 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body, sent without changes even if it contradicts the headers. */
+  /** Body, sent without changes even if the headers contradict the body. */
   readonly body?: Uint8Array;
-  /** Closes the connection after the body, without waiting for the response. */
+  /** Whether to close the connection after the body, before a response arrives. */
   readonly breakOff?: boolean;
 }
 
 /**
- * Sends a request that `fetch` cannot send: without a length, with a wrong length, or broken off. Returns null if it
- * was broken off.
+ * Sends a request that `fetch` cannot send. The length can be missing or wrong, or the request is broken off.
+ *
+ * Returns null if the request is broken off.
  */
 export function sendRaw(
   url: URL,
@@ -36,16 +37,16 @@ export function sendRaw(
   });
 }
 
-/** Request whose body is sent step by step. */
+/** Request whose body the test sends step by step. */
 export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
   breakOff(): void;
-  /** Null if the connection closed before a response. */
+  /** Resolves to null if the connection closes before a response. */
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** Starts a request without ending its body, like a client with a slow connection. */
+/** Starts a request without ending the body, like a client with a slow connection. */
 export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...message.headers };
   const req = request(url, { method: message.method, headers, agent: false });
@@ -76,10 +77,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Milliseconds without data after which the response counts as complete. */
+/** After so many milliseconds without data, the response is complete. */
 const SILENT_MS = 1500;
 
-/** Sends these bytes over a connection. They need not be valid HTTP. Returns everything that the server sends back. */
+/** Sends these bytes over a connection. Invalid HTTP is allowed. Returns everything that the server sends back. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -88,7 +89,7 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
-    // If the server resets the connection, it has refused the request.
+    // A reset means that the server has refused the request. The text so far is the result.
     socket.on('error', () => {});
     socket.once('close', () => resolve(text));
   });

@@ -1,4 +1,4 @@
-/** Creates requests for files and deliveries to them, as the page does. */
+/** Creates requests for files, and deliveries to them. */
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -8,7 +8,6 @@ import { type AnnouncedFile, announced, put } from './uploads.ts';
 
 type RequestOptions = Partial<Omit<Input<typeof endpoints.makeRequest>, 'userId'>>;
 
-/** Creates a request for files, by default for a day, 10 files and 10,000 bytes. */
 export async function makeRequest({ call, person: { userId } }: Calls, options: RequestOptions = {}) {
   const defaults = { title: 'Holiday photos', days: 1, maxFiles: 10, maxBytes: 10_000 };
   const { request } = await call(endpoints.makeRequest, { userId, ...defaults, ...options });
@@ -24,13 +23,12 @@ interface SendOptions {
   directories?: string[];
 }
 
-/** Announces files of a delivery to a request for files. */
 export const send = (calls: Calls, requestId: string, files: readonly AnnouncedFile[], options: SendOptions = {}) => {
   const { secret = newSendingSecret(), ...input } = options;
   return calls.call(endpoints.send, { requestId, files: [...files], ...input }, { sendingSecret: secret });
 };
 
-/** Delivers one file of `size` bytes. Returns its folder, its file and the delivery's secret. */
+/** Delivers one file of `size` bytes. Returns the folder, the file and the delivery's secret. */
 export async function sendOne(
   calls: Calls,
   requestId: string,
@@ -55,6 +53,5 @@ export async function ownRequest({ call, person: { userId } }: Calls, requestId:
   return requests.find((request) => request.requestId === requestId);
 }
 
-/** Returns the deliveries to a request for files. */
 export const sendingsOf = async ({ call, person: { userId } }: Calls, requestId: string) =>
   (await call(endpoints.sendings, { userId, requestId })).sendings;

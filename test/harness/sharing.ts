@@ -1,13 +1,11 @@
-/** Creates folders with a password, for tests. */
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
 import { uploadOne } from './uploads.ts';
 
-/** Default password of a protected folder. */
 const FOLDER_PASSWORD = 'correct horse';
 
-/** Uploads a file of `size` bytes into a new folder that has this password. */
+/** Uploads a file of `size` bytes into a new folder with this password. */
 export async function protectedShare(owner: Calls, password = FOLDER_PASSWORD, size = 10) {
   return { owner, ...(await uploadOne(owner, bytes(size), {}, { password })) };
 }
@@ -15,5 +13,4 @@ export async function protectedShare(owner: Calls, password = FOLDER_PASSWORD, s
 export const unlock = (calls: Calls, folderId: string, password = FOLDER_PASSWORD) =>
   calls.call(endpoints.unlock, { folderId, password });
 
-/** Returns a folder as a visitor sees it. */
 export const readFolder = (calls: Calls, folderId: string) => calls.call(endpoints.folder, { folderId });

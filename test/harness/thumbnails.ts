@@ -1,13 +1,12 @@
-/** Thumbnails of files, for tests. */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails.ts';
 import { THUMBNAIL_PX } from '../../worker/contract/limits.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 
-/** Returns a valid thumbnail. It contains a JPEG comment of `comment` bytes. */
+/** Returns a valid thumbnail. `comment` is the length of a JPEG comment in bytes. */
 export const thumbnail = (comment = 0): Buffer => jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment);
 
-/** Adds a thumbnail to each of these files. Returns the ids of the files that accepted the thumbnail. */
+/** Adds a thumbnail to each file. Returns the ids of the files whose thumbnail the server stored. */
 export async function sendThumbnails(
   { call }: Calls,
   folderId: string,
@@ -18,7 +17,7 @@ export async function sendThumbnails(
   return (await call(thumbnailEndpoints.addThumbnails, { folderId, thumbnails })).fileIds;
 }
 
-/** Returns the thumbnails that a visitor sees, by file id. Files without a thumbnail are missing. */
+/** Returns thumbnails as a visitor sees them, by file id. The map leaves out files without a thumbnail. */
 export async function thumbnailsOf({ call }: Calls, folderId: string, fileIds: readonly string[]) {
   const { thumbnails } = await call(thumbnailEndpoints.thumbnails, { folderId, files: fileIds.join(',') });
   return new Map(thumbnails.map(({ fileId, image }) => [fileId, Buffer.from(image, 'base64')]));

@@ -1,4 +1,3 @@
-/** Runs a function while the platform fails. */
 import type { Fault } from '../strict/platform.ts';
 import type { Server } from './running/server.ts';
 
@@ -25,7 +24,7 @@ export const PASSING_TROUBLES: readonly (readonly [name: string, faults: readonl
   ['R2 loses each answer once', ofBucket({ failure: 'r2_internal', when: 'after', each: true })],
 ];
 
-/** Injects faults, runs `act`, and removes the faults. Returns the result of `act` and the failures that occurred. */
+/** Makes the platform fail while `act` runs. `failed` lists the failures that occurred. */
 export async function underFaults<Answer>(
   { strict }: Pick<Server, 'strict'>,
   faults: readonly Fault[],

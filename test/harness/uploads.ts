@@ -5,7 +5,6 @@ import type { MultipartSession } from '../../worker/contract/calls/uploads.ts';
 import { bytes, sha256 } from './bytes.ts';
 import type { Calls } from './calls.ts';
 
-/** A file as the page announces it. */
 export interface AnnouncedFile {
   name: string;
   size: number;
@@ -36,7 +35,7 @@ interface InitOptions {
   downloadLimit?: number;
 }
 
-/** Starts an upload of these files, by default with an expiry of one day. */
+/** Starts an upload of these files. The default expiry is one day. */
 export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: InitOptions = {}) =>
   calls.call(endpoints.initUpload, {
     userId: calls.person.userId,
@@ -45,7 +44,7 @@ export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: In
     ...options,
   });
 
-/** Matches the response to an admitted upload of one file. */
+/** Matches the response of `init` for one admitted file. */
 export const ADMITTED = { uploadUrls: [{ requiresUpload: true }] };
 
 /** Starts an upload of one file. Returns the response of `init`. */
@@ -56,14 +55,12 @@ export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> =
   return { ...folder, ...target, uploadUrl: target.uploadUrl ?? '' };
 }
 
-/** Sends bytes to a signed URL with PUT. If `headers` is given, they are sent instead of the checksum header. */
+/** Sends bytes to a signed URL. `headers` replaces the checksum header. */
 export const put = (calls: Calls, url: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   calls.fetch(url, { method: 'PUT', body, headers: headers ?? { [CHECKSUM_HEADER]: sha256(body) } });
 
-/** Returns status and JSON of a response. */
 export const answerOf = async (response: Response) => [response.status, await response.json()];
 
-/** Uploads a file with these bytes into a folder. */
 export async function uploadOne(
   calls: Calls,
   body: Uint8Array<ArrayBuffer>,
@@ -77,7 +74,7 @@ export async function uploadOne(
   return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
 }
 
-/** Returns the bytes of one part of a file that has the content `bytes(size, seed)`. */
+/** Returns the bytes of one part of a file with the content `bytes(size, seed)`. */
 export function partBytes(session: MultipartSession, size: number, partNumber: number, seed = 1) {
   const offset = (partNumber - 1) * session.partSize;
   return bytes(Math.min(session.partSize, size - offset), seed, offset);
@@ -100,10 +97,10 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
 }
 
 const MIB = 1024 * 1024;
-/** Size of a file with four parts of 25 MiB and a part of ten bytes, which is enough for most tests. */
+/** Four parts of 25 MiB and a part of ten bytes. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
-/** Starts the upload of a file in parts, by default five. Sends none of the parts. */
+/** Starts a multipart upload, by default of five parts. Sends no part. */
 export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
   const upload = await beginOne(calls, { name: 'film.mp4', size });
   const input = { fileId: upload.fileId, r2Key: upload.r2Key, contentType: 'video/mp4' };
@@ -111,7 +108,7 @@ export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize
   return { ...upload, session, uploadId: session.uploadId };
 }
 
-/** Sends a small file that has only one part. For tests about the steps after the last part. */
+/** Uploads a file of one part. Use this in tests of the steps after the last part. */
 export async function finishSmall(calls: Calls) {
   const upload = await beginParts(calls, 10);
   const { uploadId, r2Key, session } = upload;

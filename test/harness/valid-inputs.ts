@@ -1,4 +1,4 @@
-/** Valid inputs of calls for which random values are never valid, for property tests. */
+/** Valid inputs for property tests. Random inputs of these calls are never valid. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';
@@ -15,7 +15,7 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** A folder with a file. The inputs contain its ids. If only accounts may make the call, the owner is an account. */
+/** A folder with a file. The inputs contain its ids. For calls that need an account, the owner has an account. */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;
@@ -28,7 +28,7 @@ export interface InputFixture {
 export interface CallInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Headers with credentials. The OpenAPI document lists them as security schemes, not as parameters. */
+  /** Headers with credentials. The OpenAPI document lists these headers as security schemes, not as parameters. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ function holderOf({ owner: { person } }: InputFixture): AccountHolder {
   return person as AccountHolder;
 }
 
-/** Starts the upload of a file with a single part. Sends nothing. */
+/** Starts the upload of a file with a single part. Sends no part. */
 async function session({ owner }: InputFixture) {
   const { fileId, r2Key, uploadId, session } = await beginParts(owner, SMALL_BYTES);
   return { fileId, r2Key, uploadId, session };

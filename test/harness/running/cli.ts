@@ -1,6 +1,6 @@
 /**
- * Runs the script of `/cli` as a user does: piped into a shell, with a working directory and home directory of its
- * own.
+ * Runs the script of `/cli` as a user does: a shell reads the script from standard input. Each user has a home
+ * directory.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ interface Running {
   /** Maximum transfer rate of curl in bytes per second. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
-  /** Origin to insert into the script instead of the server's. */
+  /** Origin to write into the script. By default, the server's origin. */
   readonly origin?: string;
   /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
@@ -31,9 +31,9 @@ interface Running {
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Returns the text of the files in which the script stores this user's uploads. */
+  /** Returns the text of all files in which the script stores this user's uploads. */
   remembered(): Promise<string>;
-  /** Runs a command of the script until it ends. */
+  /** Runs a command of the script until the command ends. */
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 
@@ -51,7 +51,7 @@ export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk)
       async remembered() {
         const entries = await readdir(state, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile());
-        // The script may rename a file while it is read here.
+        // The script may rename a file before the test reads the file.
         const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');
         const texts = await Promise.all(files.map(({ parentPath, name }) => textOf(join(parentPath, name))));
         return texts.join('\n');
@@ -78,7 +78,6 @@ export const MB = 1_000_000;
 export const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 export const folderIn = (stdout: string): string => LINK.exec(stdout)?.[1] ?? '';
 
-/** Writes files into the user's working directory. */
 export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(desk.directory, name)), { recursive: true });
@@ -86,14 +85,14 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
   }
 }
 
-/** Waits until `isSo` returns true, and checks it 50 times a second. Throws after 30 seconds. */
+/** Checks `isSo` 50 times a second until `isSo` returns true. Throws after 30 seconds. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error('It did not come to be so.');
   }
 }
 
-/** Returns the SHA-256 of every file in a directory, by path. */
+/** Returns the SHA-256 of every file in a directory. The keys are paths. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

@@ -1,4 +1,3 @@
-/** Runs programs as in a terminal, against the server under test. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,17 +15,17 @@ export interface Ended {
 
 interface Surroundings {
   readonly cwd?: string;
-  /** Standard input. It is written at once, then closed. */
+  /** Standard input. */
   readonly input?: Uint8Array | string;
-  /** Environment variables to add to those of this process. */
+  /** Environment variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** When this promise resolves, the program and its children are interrupted, as Ctrl-C does. */
+  /** When this promise resolves, the program and all its children get SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
 }
 
-/** Runs a program until it ends. Any exit code is accepted. */
+/** Runs a program until the program ends. Accepts any exit code. */
 export function run(
   program: string,
   args: readonly string[],
@@ -37,7 +36,7 @@ export function run(
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
       timeout: endsWithinMs,
-      // The program gets its own process group, so that the interrupt reaches all its children.
+      // A process group of its own, so that SIGINT reaches all children of the program.
       detached: interrupted !== undefined,
     });
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);
@@ -46,7 +45,7 @@ export function run(
     running.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
     running.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
     running.once('error', reject);
-    // A program may end before it has read all of its input.
+    // A program may end before it has read all input.
     running.stdin.on('error', () => {});
     running.stdin.end(input);
     running.once('close', (code) => {
@@ -55,7 +54,6 @@ export function run(
   });
 }
 
-/** Header with the visitor's client address. curl and wget have different options for headers. */
 const addressOf = ({ address }: Person): string => `CF-Connecting-IP: ${address}`;
 
 export const curlAs = (person: Person) => ['-sS', '-H', addressOf(person)];
@@ -68,7 +66,6 @@ export const rcloneAs = (person: Person) => [
   `CF-Connecting-IP,${person.address}`,
 ];
 
-/** Runs curl. Returns its output, and the status and headers of the response. */
 export async function curl(
   person: Person,
   args: readonly string[],
@@ -87,7 +84,7 @@ export async function curl(
   return { ...ended, status: Number(status), headers };
 }
 
-/** Runs `work` with the path of a temporary directory. */
+/** Runs `work` with the path of a temporary directory. Deletes the directory afterwards. */
 export async function inDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'fileshare-'));
   try {
@@ -97,5 +94,4 @@ export async function inDirectory<T>(work: (directory: string) => Promise<T>): P
   }
 }
 
-/** Returns the URL of a path on the server. */
 export const at = ({ url }: Pick<Server, 'url'>, path: string): string => new URL(path, url).href;

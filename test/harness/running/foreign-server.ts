@@ -1,12 +1,9 @@
-/** A server with another origin. Clients must not trust its responses. */
+/** Server with another origin. Clients must not trust the server. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * Runs `use` with the origin of a server that responds with `lines` to every request. Returns the result of `use`.
- * `requestedUrls` contains all requested URLs.
- */
+/** Runs `use` with the origin of a server that sends `lines` as every response. Returns the result of `use`. */
 export async function withForeignServer<T>(
   lines: string,
   use: (origin: string, requestedUrls: readonly string[]) => Promise<T>,

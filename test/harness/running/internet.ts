@@ -6,17 +6,18 @@ import type { Person } from '../people.ts';
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**
- * Simulated internet, the only fake in the tests. Every request by the Worker under test and by the test file calls
- * `fetch` in this process. Requests to this machine are real. Requests to the services below get a prepared response.
- * All others fail and are recorded.
+ * Simulated internet, the only fake in the tests. Tests and the Worker under test send requests through `fetch` in
+ * this process.
+ *
+ * Requests to this machine are real. Requests to `SERVICES` get a prepared response. All other requests fail, and
+ * `refusedUrls` contains their URLs.
  */
 export interface Internet {
-  /** Requested URLs that the simulated internet does not have. */
   readonly refusedUrls: readonly string[];
   close(): void;
 }
 
-/** Responses of the real services that the Worker uses, by URL. */
+/** Responses of the real services that the Worker calls, by URL. */
 const SERVICES: Readonly<Record<string, () => Promise<Response>>> = {
   [KEYS_URL]: async () => Response.json(await publishedKeys()),
 };

@@ -1,6 +1,6 @@
 /**
- * Worker of the last release, from the git history. During a deployment, the old Worker runs for a while on the new
- * tables. `LAST_RELEASE` is the commit of that release (CONTRIBUTING.md).
+ * Extracts the Worker of the last release from the git history. During a deployment, the old Worker runs on the new
+ * tables for a while.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -10,13 +10,13 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const LAST_RELEASE = 'df050c8a';
 
-/** Requirement of a test: the commit of the release. A shallow clone does not have it. */
+/** Condition of tests. A shallow clone does not have the commit of the last release. */
 export const releaseInHistory = {
   name: `git history back to ${LAST_RELEASE}`,
   isThere: () => spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0,
 };
 
-/** Paths that `wrangler dev` needs. The page comes from the current version. */
+/** Paths that `wrangler dev` needs. The page is from the current version. */
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
 export interface Release {

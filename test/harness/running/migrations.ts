@@ -17,12 +17,12 @@ const statementsOf = (name: string) =>
     .map((statement) => statement.trim().replace(/;$/, ''))
     .filter(Boolean);
 
-/** Applies these migrations. Each is one batch, as in a deployment. */
+/** Runs each migration as one batch, as in a deployment. */
 export async function applyMigrations(d1: D1Database, names: readonly string[]): Promise<void> {
   for (const name of names) await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)));
 }
 
-/** Returns the names of the product's tables. */
+/** Returns the names of the product's tables. Tables of D1 and SQLite are left out. */
 export async function tablesOf(d1: D1Database): Promise<string[]> {
   const { results } = await d1
     .prepare(
@@ -33,13 +33,12 @@ export async function tablesOf(d1: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => name !== 'd1_migrations');
 }
 
-/** Returns the columns of a table, in order. The list is empty if the table does not exist. */
+/** Returns the columns of a table, in order. Returns an empty list if the table does not exist. */
 export async function columnsOf(d1: D1Database, table: string): Promise<string[]> {
   const { results } = await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string }>();
   return results.map(({ name }) => name);
 }
 
-/** Deletes all tables. Then no migration is applied. */
 export async function dropAllTables(d1: D1Database): Promise<void> {
   const drops = (await tablesOf(d1)).map((name) => d1.prepare(`DROP TABLE "${name}"`));
   await d1.batch([d1.prepare('PRAGMA defer_foreign_keys = true'), ...drops]);

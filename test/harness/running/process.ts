@@ -1,6 +1,8 @@
 /**
- * Runs a real `wrangler dev` that stores its state on disk. It can be killed at any time, and restarted with the same
- * state. The benchmark loads this module without Vitest.
+ * Runs a real `wrangler dev` that stores its state on disk. Tests can kill the process and restart it with the same
+ * state.
+ *
+ * The benchmark loads this module without Vitest.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,16 +15,20 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** Folder with the data of R2, D1 and Durable Objects. With the folder of an earlier run, its state is used again. */
+  /** Folder with the data of R2, D1 and Durable Objects. A folder with data from an earlier run is allowed. */
   readonly persistTo: string;
-  /** Port; by default a free one. */
+  /** By default, a free port. */
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
-  /** Path of another Worker's configuration, whose migrations are not applied. By default the product's. */
+  /**
+   * Path of another Worker's configuration. By default, the product's configuration.
+   *
+   * Migrations run only for the product.
+   */
   readonly config?: string;
-  /** Entry module; by default the one in the configuration. */
+  /** Entry module. By default, the module in the configuration. */
   readonly entry?: string;
-  /** Whether wrangler records every request, which is slow for large bodies. False by default. */
+  /** Whether wrangler records every HTTP request. False by default, because recording large bodies is slow. */
   readonly recorded?: boolean;
 }
 
@@ -30,32 +36,32 @@ export interface WorkerProcess {
   readonly url: URL;
   /** Folder with the data. */
   readonly persistTo: string;
-  /** Id of wrangler's process, which is also the id of its process group. workerd is a descendant. */
+  /** Id of wrangler's process and of its process group. workerd is in the same group. */
   readonly pid: number;
   /** Returns the output so far. */
   output(): string;
-  /** Kills wrangler and all its processes at once, as a power cut does. */
+  /** Kills the whole process group at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Stops wrangler and lets it finish. */
+  /** Stops wrangler and waits until it has ended. */
   stop(): Promise<void>;
-  /** Starts wrangler again with the same data and port. Call this only after it has ended. */
+  /** Starts wrangler again with the same data and port. The process must have ended. */
   restart(): Promise<WorkerProcess>;
 }
 
-/** Starts the process. Waits until `GET /health` gets a response. For another Worker, any status is accepted. */
+/** Starts the process and waits until `GET /health` gets a response of any status. */
 export async function startProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
   if (options.config === undefined) await applyMigrations(options.persistTo);
   return run(options, options.port ?? (await freePort()));
 }
 
-/** Error of workerd if the port that wrangler has chosen is taken before workerd starts. */
+/** workerd prints this text if another process has taken the port. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 
 async function run(options: WorkerProcessOptions, port: number, starts = STARTS): Promise<WorkerProcess> {
   const child = wrangler(['dev', '--port', String(port), '--persist-to', options.persistTo, ...extraArgs(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The process has its own process group, so that signals also reach workerd.
+    // A process group of its own, so that signals also reach workerd.
     detached: true,
     ...(options.recorded && { env: { X_LOCAL_OBSERVABILITY: 'true' } }),
   });
@@ -111,15 +117,15 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Sends a signal to the whole process group. Waits until all its processes have ended and the port is free. */
+/** Sends a signal to the whole process group. Waits until the processes have ended and the port is free. */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // workerd ends a moment after wrangler. If wrangler has just restarted workerd, the new workerd has not opened the
-  // port yet, and must end, too.
+  // workerd ends a moment after wrangler. A workerd that wrangler has just restarted does not use the port yet. So a
+  // free port does not prove that workerd has ended.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');
@@ -127,7 +133,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
 }
 
-/** Sends a signal to the process group. Returns false if the group has no process. Signal 0 only checks this. */
+/**
+ * Sends a signal to the process group. Returns false if the group has no process.
+ *
+ * Signal 0 sends nothing.
+ */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal);

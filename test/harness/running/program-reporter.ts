@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints which programs the tests used, and which programs are missing on this machine (`programs.ts`). */
+/** Prints which programs the tests used, and which programs this machine does not have (`programs.ts`). */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
   /** Number of skipped tests for each missing program. */

@@ -1,19 +1,19 @@
 /**
- * Some tests need programs of the machine. If a program is missing, its tests are skipped, and `program-reporter.ts`
- * lists the program. If `REQUIRE_PROGRAMS` is set, as in CI, such tests fail.
+ * Some tests need programs that the machine may not have. Without the program, such a test is skipped. If
+ * `REQUIRE_PROGRAMS` is set, as in CI, the test fails.
  */
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Programs that the test needs, and those of them that are missing. */
+    /** Programs that the test needs. */
     programs?: readonly string[];
     missingPrograms?: readonly string[];
   }
 }
 
-/** A requirement of a test that is not a program. */
+/** A requirement that is not a program. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;
@@ -25,7 +25,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** Returns Vitest's `test` for tests that need these programs or meet other requirements. */
+/** Returns Vitest's `test` for tests that need these programs and meet these other requirements. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);

@@ -1,12 +1,12 @@
 /**
- * The Worker under test. It is the bundle that would be deployed, with `wrangler.toml` and all migrations. R2, D1,
- * Durable Objects and the cron are real, but local. Tests use real HTTP, so lengths, ranges and aborts are real. The
- * local platform does not enforce the limits of the real one; `test/strict/` adds them. Nothing is stored on disk.
- * Tests of crashes use `process.ts`.
+ * Runs the Worker under test. The Worker is the bundle of a deployment, with `wrangler.toml` and all migrations.
  *
- * This file uses Miniflare instead of wrangler's `createTestHarness`. That harness adds a second runtime process and a
- * proxy, which use as much CPU time as the Worker. wrangler still reads `wrangler.toml` (`worker-under-test.ts`). Only
- * this file and `test/faults/server.ts` use Miniflare.
+ * R2, D1, Durable Objects and the cron are real, but local. HTTP is real, too. The local platform does not enforce
+ * the limits of Cloudflare, so `test/strict/` adds them. Nothing is stored on disk. Tests of crashes use
+ * `process.ts`.
+ *
+ * This file uses Miniflare instead of wrangler's `createTestHarness`. The harness of wrangler starts a second runtime
+ * and a proxy, and they double the CPU time. Only this file and `test/faults/server.ts` use Miniflare.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -21,7 +21,6 @@ import { applyMigrations, MIGRATIONS } from './migrations.ts';
 import { type Strict, strictOf } from './strict.ts';
 import { WORKER, workerUnderTest } from './worker-under-test.ts';
 
-/** Admin of the Worker under test. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
 
 const SECRETS = {
@@ -31,9 +30,9 @@ const SECRETS = {
 };
 
 export interface ServerOptions {
-  /** Variables with other values than in `wrangler.toml`. The tests' sign-in project is always set. */
+  /** Variables that replace variables of `wrangler.toml`. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Secrets with other values than above. An empty secret counts as missing. */
+  /** Secrets that replace `SECRETS`. The Worker treats an empty secret as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Whether to record every query, for `rows-read.ts`. Recording is slow for large files. */
   readonly observed?: boolean;
@@ -41,39 +40,35 @@ export interface ServerOptions {
 
 export interface Server {
   readonly url: URL;
-  /** Returns a visitor's client, for calls of the contract and for any other request. */
+  /** Returns a visitor's client. */
   as(person: Person): Calls;
   readonly db: DrizzleD1Database;
-  /** The same database, without Drizzle. For statements that Drizzle cannot express. */
+  /** The same database without Drizzle, for statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
   /** All bindings of the Worker. */
   readonly bindings: Bindings;
-  /** Runs the cron with this time (milliseconds since 1970). If it fails, throws an error with its log. */
+  /** Runs the cron. `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
   runCron(at: number): Promise<void>;
   /**
-   * Runs SQL in the database of a Durable Object. If the SQL changes data, the object is restarted, so that it reads
-   * the data again.
+   * Runs SQL in the database of a Durable Object. If the SQL changes data, the object restarts and reads the data
+   * again.
    */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
-  /** Runs SQL without a restart, for tables that the object does not hold in memory. */
+  /** Runs SQL without a restart. Use this only for tables that the object does not hold in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
-  /** Controls the platform around the Worker: its limits, and failures. */
+  /** Controls the limits and the failures of the platform. */
   readonly strict: Strict;
   /** Returns the Worker's output so far, one entry per line. */
   logs(): string[];
-  /**
-   * Returns the URLs on the internet that the Worker requested but that do not exist here. The test file fails if
-   * there are any.
-   */
+  /** Returns the refused URLs (`Internet.refusedUrls`). The test file fails if the list is not empty. */
   refused(): readonly string[];
-  /** Stops the server. Throws if `refused` returns a URL, or if the Worker exceeded a limit of the platform. */
+  /** Stops the server. Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 
 type DurableObject = 'METER' | 'RATE_LIMITER';
 
-/** Class of each Durable Object, by the name of its binding. */
 const CLASSES: Readonly<Record<DurableObject, string>> = { METER: 'BandwidthMeter', RATE_LIMITER: 'RateLimiter' };
 
 export interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
@@ -82,8 +77,10 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
 }
 
 /**
- * Starts a new server. This takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use `shared-server.ts`.
- * The bundle must be built before (`bundle.ts`).
+ * Starts a new server. The start takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use
+ * `shared-server.ts`.
+ *
+ * The bundle must exist (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);
@@ -97,7 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       port: 0,
       cf: false,
       unsafeInspectDurableObjects: true,
-      // The local explorer lists sent mails. If `observed` is set, it also has the records of queries.
+      // The local explorer lists sent mails. With `observed`, the explorer also lists queries.
       unsafeLocalExplorer: true,
       unsafeObservability: options.observed === true,
       log: new Log(LogLevel.NONE),
@@ -147,7 +144,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** Maximum wait for the first line of output, and maximum wait for each further line, in milliseconds. */
+/** Maximum wait in milliseconds for the first line of output, and for each later line. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 

@@ -1,8 +1,11 @@
 /**
- * A Worker under test that several test files use, one after the other. Each file gets an empty database and bucket.
- * Durable Objects keep their state. This is harmless, because they belong to visitors and folders, and every test
- * creates new ones. A file starts its own server (`server.ts`) if it sets variables or secrets, changes the schema,
- * or tests the admin login.
+ * Several test files share a Worker under test, one file after the other. Each file gets an empty database and
+ * bucket.
+ *
+ * Durable Objects keep their state. The state is harmless, because every test creates new visitors and folders.
+ *
+ * A file needs its own server (`server.ts`) if the file sets variables or secrets, changes the schema, or tests the
+ * admin login.
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/queries.ts';
@@ -11,18 +14,18 @@ import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** Tables that only migrations fill. Their rows never change. */
+/** Only migrations fill these tables. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
 /** Servers that no test file uses now. They end with the process. */
 const idle: Server[] = [];
 
-/** Takes the shared server for all tests of the calling file. The returned object is empty until the tests run. */
+/** Takes a shared server for all tests of the calling file. The returned object is empty until the tests run. */
 export const sharedServer = (): Server => serverOfFile(takeServer);
 
 /**
- * Returns the shared server with an empty database and bucket. Its `close` makes the server available to the next file,
- * and throws in the same cases as `close` of a server that is not shared.
+ * Returns a shared server with an empty database and bucket. `close` makes the server available to the next file, and
+ * throws in the same cases as `Server.close`.
  */
 export async function takeServer(): Promise<Server> {
   const server = idle.pop();

@@ -4,11 +4,12 @@ import type { Fault } from '../../strict/platform.ts';
 
 export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
-  /** Injects these failures into later operations. */
+  /** Makes later operations fail. */
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Returns how many calls of D1, R2 and Durable Objects a request makes in sequence before its response. If `act`
-   * makes several requests, returns the highest number.
+   * Returns how many calls of D1, R2 and Durable Objects an HTTP request makes in sequence before the response.
+   *
+   * If `act` sends several HTTP requests, returns the highest number.
    */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }

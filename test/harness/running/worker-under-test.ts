@@ -1,7 +1,4 @@
-/**
- * Options with which Miniflare runs the Worker under test. They come from the bundle (`bundle.ts`) and from
- * `wrangler.toml`. The limits of the real platform apply.
- */
+/** Options with which Miniflare runs the Worker under test. The limits of the real platform apply. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Request as AskedRequest, Response as AskedResponse } from 'miniflare';
@@ -15,12 +12,12 @@ export const WORKER = 'fileshare';
 
 const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 
-/** Responds to the Worker's requests to the internet. */
+/** Answers the Worker's HTTP requests to the internet. */
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Returns the options. `vars` has variables and secrets with other values than in `wrangler.toml`. `.dev.vars` is not
- * read.
+ * Returns the options. `vars` replaces variables and secrets of `wrangler.toml`. wrangler does not read `.dev.vars`
+ * here.
  */
 export function workerUnderTest(vars: Readonly<Record<string, string>>, internet: Internet) {
   const config = unstable_readConfig({ config: WRANGLER_TOML });
@@ -28,7 +25,7 @@ export function workerUnderTest(vars: Readonly<Record<string, string>>, internet
   const { modulesRules: _, ...configured } = workerOptions;
   const texts = readdirSync(STRICT_DIR).filter((name) => name.endsWith('.sh'));
   const { subrequests } = config.limits ?? {};
-  // For all other limits, the platform's default applies.
+  // For all other limits, the defaults of the platform apply.
   const limits: Partial<PlatformLimits> = subrequests === undefined ? {} : { subrequests };
   return {
     ...configured,

@@ -1,7 +1,8 @@
 /**
- * Realistic rows for every table. They fill any version of the schema, before it is migrated to the next one. A row
- * has values for all columns that ever existed. For a version, only the columns that it has are used. The file is
- * long because it lists rows for every table.
+ * Realistic rows for every table, for tests of migrations. A row has values for all columns of all schema versions.
+ * Each version gets the columns that exist.
+ *
+ * This file is long because it lists rows for every table.
  */
 
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
@@ -13,17 +14,17 @@ import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-/** Rows of each table. A table follows all tables to which it refers. */
+/** A table follows all tables to which it refers. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MIB = 1024 * 1024;
 
-/** A file of two parts. Only the first has arrived. */
+/** A file of two parts. Only the first part has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
-/** Paths of the files in the folder `full`, in order. All of these files except the last are ready. */
+/** Paths of the files in the folder `full`. All files except the last are ready. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
 /** Name of an empty directory in `album`. */
 export const EMPTY_NAME = 'nothing yet';
@@ -31,7 +32,7 @@ export const EMPTY_NAME = 'nothing yet';
 const directoryBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
 
-/** Users and ids in the rows, and what tests expect of them. */
+/** Users and ids in the rows, and values that tests expect. */
 export interface EveryTable {
   anonymous: Person;
   /** Premium user who owns a folder without expiry. */
@@ -39,21 +40,21 @@ export interface EveryTable {
   /** Anonymous id linked to the account. */
   linkedId: string;
   /**
-   * Folder ids. `full` has files and directories. `inside` is a folder in `full`. `kept` has no expiry. `takenDown` was
-   * taken down. `deleting` is being deleted.
+   * `full` has files and directories. `inside` is a folder in `full`. `kept` has no expiry. `takenDown` was taken
+   * down. The server is deleting `deleting`.
    */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
-  /** The file that is still being uploaded. */
+  /** A file whose upload has not ended. */
   unfinished: { fileId: string; r2Key: string };
   /** Key of the meter of all uploads. */
   meterKey: string;
-  /** Keys of objects that must be deleted, because their files are not available any more. */
+  /** Keys of objects that the server must delete, because the files are gone. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;
 }
 
-/** Creates the rows. Stores the objects that they refer to in the bucket. */
+/** Creates the rows. Stores the objects of the rows in the bucket. */
 export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<EveryTable> {
   const now = Date.now();
   const until = now + DAY_MS;
@@ -447,6 +448,7 @@ const COUNTED = ['shelf_counts'];
 
 /**
  * Inserts the rows into the tables and columns of this version. Throws if a table or column has no value in `rows`.
+ *
  * Returns the inserted rows.
  */
 export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
@@ -470,7 +472,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
   return inserted;
 }
 
-/** Returns the rows that are not in the database any more. Only columns that still exist are compared. */
+/** Returns the rows that are not in the database any more. Compares only columns that still exist. */
 export async function missingRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
   for (const [table, inserted] of rows) {

@@ -1,4 +1,3 @@
-/** Creates shares with a download limit, for tests. */
 import { expect } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -21,7 +20,7 @@ interface Limited {
   readonly path: string;
 }
 
-/** Uploads a file into a new folder that has this download limit. */
+/** Uploads a file into a new folder with this download limit. */
 export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<Limited> {
   const owner = server.as(newPerson());
   const upload = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
@@ -38,7 +37,6 @@ export async function get(calls: Calls, path: string, range?: string): Promise<n
 export const change = (owner: Calls, folderId: string, downloadLimit: number | null) =>
   owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, downloadLimit });
 
-/** Returns the folder as its owner sees it. */
 export const limitsOf = async (owner: Calls, folderId: string) =>
   (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current;
 
@@ -48,7 +46,8 @@ export async function expectCount(server: Server, folderId: string, downloads: n
 }
 
 /**
- * Makes the downloads of a folder one hour older, in the meter and in the database. So the recipients' places expire.
+ * Makes the downloads of a folder one hour older, in the meter and in the database. The recipients' places then
+ * expire.
  */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
@@ -64,7 +63,7 @@ export async function expirePlaces(server: Server, folderId: string): Promise<vo
     .run();
 }
 
-/** Returns a visitor who has opened the share's page, and has its cookie. */
+/** Opens the share's page as a visitor. The returned client has the page's cookie. */
 export async function inBrowser(server: Server, folderId: string, person = newPerson()): Promise<Calls> {
   const response = await server.as(person).fetch(sharePath(folderId), { headers: { 'Sec-Fetch-Dest': 'document' } });
   return server.as(withCookies(person, response));

@@ -18,7 +18,7 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/** Returns counts and keys of all stored data of all users. If two results are equal, nothing was stored in between. */
+/** Returns counts and keys of all stored data. Two equal results prove that nothing was stored in between. */
 export async function everythingStored({ db, bucket }: Store) {
   // This is one query, because each query passes through several processes.
   const counted = db.get<Record<string, number>>(sql`SELECT
@@ -42,11 +42,10 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
   return keys;
 }
 
-/** Returns the keys of a folder's objects. */
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
-/** Returns a folder's row. Returns undefined if there is none, or if the row is `expired`. */
+/** Returns a folder's row. Returns undefined if the row is missing or `expired`. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db
     .select()
@@ -54,7 +53,6 @@ export const folderById = async ({ db }: Store, id: string): Promise<Folder | un
     .where(and(eq(folders.id, id), ne(folders.status, 'expired')))
     .get();
 
-/** Changes a folder's row, for example to a state that tests cannot wait for or cause. */
 export async function changeFolder({ db }: Pick<Server, 'db'>, id: string, changed: Partial<Folder>): Promise<void> {
   if (Object.keys(changed).length > 0) await db.update(folders).set(changed).where(eq(folders.id, id));
 }
@@ -89,7 +87,7 @@ export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
     .orderBy(parts.number);
 
-/** Inserts a part that is being sent by the device with this name. */
+/** Inserts a part that a device with this name is sending. */
 export async function insertPartUnderWay({ db }: Store, fileId: string, number: number, device: string): Promise<void> {
   const heardAt = Date.now();
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
@@ -105,6 +103,5 @@ export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Prom
 export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(takedowns).where(eq(takedowns.folderId, folderId));
 
-/** Returns the exclusions that name this folder. */
 export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(exclusions).where(eq(exclusions.folderId, folderId));

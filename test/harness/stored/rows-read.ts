@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../running/server.ts';
 
-/** Path of the local platform's API that queries its records. */
+/** API path of the local platform for queries of its records. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
 const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;
@@ -10,17 +10,17 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** Milliseconds after which the record of a response is written. */
+/** The local platform writes a record after the response, within this number of milliseconds. */
 const SETTLE_MS = 500;
 
 /**
- * Returns the number of rows that D1 read during `act`, as D1 bills them. The server must be started with `observed`,
- * and must have no other requests.
+ * Returns the number of rows that D1 bills for `act`. The server needs `observed`, and must get no other HTTP
+ * requests.
  */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
 
-/** Returns the number of D1 queries during `act`. In production, a request may make 1,000. */
+/** Returns the number of D1 queries during `act`. In production, an HTTP request may make 1,000 queries. */
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
 
@@ -28,7 +28,7 @@ export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknow
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
-/** Returns how many multipart uploads were started and aborted in R2 during `act`. */
+/** Returns how many multipart uploads `act` started and aborted in R2. */
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,

@@ -11,7 +11,10 @@ const HOUR_MS = 3_600_000;
 /** Maximum number of rows per statement, because D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Returns a query for the correct rows of `shelf_counts`, for folders and files that match these conditions. */
+/**
+ * Returns a query for the correct rows of `shelf_counts`. The parameters are SQL conditions for folders and for
+ * files.
+ */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
@@ -20,8 +23,8 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
 /**
- * Query for the correct `file_count` and `total_bytes` of each directory. A kept directory counts as a file of 0
- * bytes.
+ * Query for the correct `file_count` and `total_bytes` of each directory. `file_count` also includes kept
+ * directories.
  */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
@@ -48,7 +51,7 @@ export const newId = (): string => randomBytes(12).toString('base64url');
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** Position of the next seeded folder. Every folder gets a new position, so siblings never have the same position. */
+/** Position of the next seeded folder. Siblings must not have the same position. */
 let nextPosition = 0;
 
 /** Returns the row of an open folder that is an hour old and expires in a day. `overrides` replaces fields. */
@@ -91,7 +94,7 @@ export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Fo
   };
 }
 
-/** Row of a file, with its path. `seedFolder` creates the directories of the path. */
+/** `seedFolder` creates the directories of `path`. */
 export type SeededFile = File & { path: string };
 
 /** Returns the row of a ready file of 1 KiB at the top of a folder. `overrides` replaces fields. */
@@ -121,7 +124,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
   };
 }
 
-/** Returns the row of a deleted file. Its object was due for deletion an hour ago. `overrides` replaces fields. */
+/** Returns the row of a deleted file whose object was due for deletion an hour ago. `overrides` replaces fields. */
 export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): Removal {
   const { folderId = newId(), fileId = newId() } = overrides;
   return {
@@ -140,16 +143,16 @@ export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): 
 
 export const seedRemovals = (d1: D1Database, rows: readonly Removal[]): Promise<void> => insert(d1, removals, rows);
 
-/** Inserts folders without files, and computes all counters. */
+/** Inserts folders without files. Computes all counters again. */
 export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Promise<void> {
   await insert(d1, folders, rows);
   await countAll(d1);
 }
 
-/** Inserts files at the top of folders. The counters of the folders must already include them. */
+/** Inserts files at the top of folders. The counters of the folders must already include the files. */
 export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
 
-/** Inserts a folder with its directories and files, and sets its counters. Returns the inserted row. */
+/** Inserts a folder with its directories and files, and sets its counters. */
 export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {
   const placed = placeInTree(
     rows.map(({ path }) => path),
@@ -191,7 +194,7 @@ function unfinishedOf(rows: readonly SeededFile[]) {
   return { unfinishedFiles: unfinished.length, unfinishedBytes: unfinished.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Computes all counters again. Call it after inserting rows directly. */
+/** Computes all counters again. */
 export async function countAll(d1: D1Database): Promise<void> {
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
@@ -207,7 +210,7 @@ export async function countAll(d1: D1Database): Promise<void> {
   ]);
 }
 
-/** Returns all counters that are wrong or missing. If all are correct, the list is empty. */
+/** Returns all counters that are wrong or missing. */
 export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const right = shelfCounts('true', 'true');
   const differences = [
