@@ -12,27 +12,26 @@ export interface Stage {
   readonly server: KilledServer;
   readonly ledger: Ledger;
   readonly payments: StandIn;
-  /** Returns a new anonymous user. If the round is repeated, the act gets the same user again. */
+  /** Returns a new anonymous user. A repeated round gets the same user again. */
   newcomer(name?: string): Person;
-  /** Returns a new signed-in user. */
   accountHolder(): Promise<AccountHolder>;
-  /** Returns the user's page. Its requests pass through the proxy that injects faults. */
+  /** Returns the user's page. The page sends HTTP requests through the proxy that injects faults. */
   page(person: Person): Page;
-  /** Returns the user's page, connected to the server without the proxy. */
+  /** Returns the user's page. The page sends HTTP requests to the server without the proxy. */
   nearby(person: Person): Page;
-  /** Returns the number of download requests for files of a folder, including those that the proxy repeated. */
+  /** Returns how many download requests for files of a folder the proxy has sent to the server, including repeats. */
   downloads(folderId: string): number;
-  /** Returns whether the proxy has changed bytes in a call of this user. */
+  /** Returns true if the proxy has changed bytes of this user in a way that the server cannot detect. */
   isTamperedWith(person: Person): boolean;
-  /** Kills the server after `ms` milliseconds. */
   killAfter(ms: number): void;
-  /** Adds a line to the story of the round, which is printed if the round fails. */
+  /** Adds a line to the story of the round. If the round fails, the story is printed. */
   note(text: string): void;
 }
 
 /**
- * An act is what users do in one round. `prepare` runs without faults. It returns a `Storm`, which runs during
- * faults. The storm returns a `Calm`, which completes the work without faults. Each throws `Loss` if the product
+ * Actions of users in one round. `prepare` runs without faults and returns a `Storm`, which runs during faults.
+ *
+ * The storm may return a `Calm`, which completes the work without faults. Each function throws `Loss` if the product
  * breaks a promise.
  */
 export interface Act {
@@ -40,11 +39,11 @@ export interface Act {
   prepare(stage: Stage): Promise<Storm>;
 }
 
-/** Runs during faults. Resolves to the function that runs after the faults, if any. */
+/** Runs during faults. */
 export type Storm = () => Promise<Calm | undefined>;
 export type Calm = () => Promise<void>;
 
-/** Thrown if the product has broken a promise. */
+/** Error for a promise that the product has broken. */
 export class Loss extends Error {
   override readonly name = 'Loss';
 }

@@ -1,14 +1,14 @@
 import type { Random } from './random.ts';
 
 /**
- * Fault in a request from the server to the payment provider. Either the request does not reach the provider, or the
- * response is lost.
+ * Fault between the server and the payment provider. Either the request does not reach the provider, or the response
+ * is lost.
  */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;
 
-/** Services that the server calls. If `spoil` was called, requests to the payment provider may fail. */
+/** Services that the server calls. After `spoil`, requests to the payment provider may fail. */
 export class FarSide {
   readonly #provider: string;
   #random: Random | null = null;
@@ -18,7 +18,7 @@ export class FarSide {
     this.#provider = provider;
   }
 
-  /** Sets whether later requests may fail. If `random` is null, none fails. */
+  /** Sets whether later requests may fail. Null means that no request fails. */
   spoil(random: Random | null, onFault: (kind: FarFault) => void = () => undefined): void {
     this.#random = random;
     this.#onFault = onFault;

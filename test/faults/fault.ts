@@ -1,30 +1,31 @@
 import type { Random } from './random.ts';
 
-/**
- * Fault that the proxy injects into a request. `at` is a position in the body or the response, from 0 to less than 1.
- */
+/** Fault that the proxy injects into an HTTP request. `at` is a position in the body, from 0 to less than 1. */
 export type Fault =
-  /** The connection ends during the body. */
+  /** The connection ends while the client sends the body. */
   | { readonly kind: 'cut request'; readonly at: number }
   /** The server completes its work, but the connection ends during the response. */
   | { readonly kind: 'cut answer'; readonly at: number }
-  /** The body stops for `ms` milliseconds, or until client or server give up. */
+  /** The body stops for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
-  /** The body arrives in `pieces`, `ms` milliseconds apart. */
+  /** The proxy splits the body into `pieces`. It waits `ms` milliseconds after each piece. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
-  /** The server receives the request twice: at the same time (`together`), or again after its response. */
+  /**
+   * The server receives the request twice. With `together`, the server receives both at the same time. Otherwise the
+   * second request follows the first response.
+   */
   | { readonly kind: 'duplicate'; readonly together: boolean }
-  /** After `ms` milliseconds the server receives the request again. */
+  /** The server receives the request again, `ms` milliseconds after the response. */
   | { readonly kind: 'replay'; readonly ms: number }
-  /** One bit of the body is flipped. */
+  /** One bit of the body changes. */
   | { readonly kind: 'corrupt request'; readonly at: number }
   | { readonly kind: 'corrupt answer'; readonly at: number }
-  /** The request waits until another one has been answered, at most `ms` milliseconds. */
+  /** The request waits at most `ms` milliseconds until another request gets a response. */
   | { readonly kind: 'reorder'; readonly ms: number };
 
 export type FaultKind = Fault['kind'];
 
-/** Relative frequency of each kind of fault. */
+/** Relative frequency of each fault. */
 const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   'cut request': 4,
   'cut answer': 4,

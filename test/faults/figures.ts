@@ -6,11 +6,10 @@ import type { Tally } from './tally.ts';
 const PAGE = join(ROOT, 'docs/faults.md');
 const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->'];
 
-/** Numbers and result of a test run. */
 export interface Run {
   readonly seed: string;
   readonly seconds: number;
-  /** Number of broken promises. A run ends after the first one. */
+  /** Number of broken promises: 0 or 1, because a run ends after the first broken promise. */
   readonly losses: number;
   readonly tally: Tally;
 }

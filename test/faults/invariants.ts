@@ -1,4 +1,6 @@
-/** Checks after each round that the product has kept its promises. Each check throws `Loss` if a promise is broken. */
+/**
+ * Checks after each round that the product has kept its promises. Each check throws `Loss` if a promise is broken.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
@@ -27,9 +29,10 @@ const HOUR_MS = 3_600_000;
 const pathOf = ({ path, originalFilename }: FileAnswer) => (path ? `${path}/${originalFilename}` : originalFilename);
 
 /**
- * Checks a folder as a recipient sees it. Files that were reported as sent must be there. Files that are offered for
- * download must be complete and correct. Unfinished files must not be downloadable. Returns the number of checked
- * files.
+ * Checks a folder as a recipient sees it. Files that a page reported as sent must be there.
+ *
+ * Files with a download link must be complete and correct. Unfinished files must not be downloadable. Returns the
+ * number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const listed = await reader.fetch(`/api/folder/${folderId}`);
@@ -79,7 +82,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Checks that deleted files are neither listed nor available by old links. */
+/** Checks that deleted files are not listed. Old links must not work. */
 export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
@@ -96,7 +99,9 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
 
 /**
  * Checks the counters of unfinished uploads. Then runs the purge with a time two days later, and checks the stored
- * data. Objects and rows must match. Nothing may be in flight. The counts of folders must match their files.
+ * data.
+ *
+ * Objects and rows must match. No upload may be in flight. The counters of folders must match the files.
  */
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
@@ -117,7 +122,7 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
-    // If the Worker died before it wrote the row, there may be a thumbnail without `thumbnail_bytes`.
+    // A Worker that died before it wrote the row may leave a thumbnail without `thumbnail_bytes`.
     if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
       throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }
@@ -140,13 +145,15 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   return { objects: results.length };
 }
 
-/** Maximum time from a response until its bytes are counted. */
+/** Maximum milliseconds from a response until the server has counted its bytes. */
 const SETTLE_MS = 8000;
 
 /**
- * Checks how many uploaded bytes the server has counted for each sender. The minimum is the bytes that have arrived.
- * It is not checked if a process was killed, because a killed process has not counted its last files. The maximum is
- * the arrived bytes plus `wastedBytes`.
+ * Checks how many uploaded bytes the server has counted for each sender. The maximum is the arrived bytes plus
+ * `wastedBytes`.
+ *
+ * The minimum is the arrived bytes. The minimum applies only if `isAllCounted` is true, because a killed process does
+ * not count its last files.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },

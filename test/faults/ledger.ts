@@ -4,7 +4,7 @@ import type { Person } from '../harness/people.ts';
 export interface PromisedFile {
   readonly round: number;
   readonly folderId: string;
-  /** Path including the file's name. */
+  /** Path with the file's name. */
   readonly path: string;
   readonly sha256: string;
 }
@@ -16,17 +16,17 @@ export interface Removal {
   readonly path: string | null;
 }
 
-/** Records what the server has promised in all rounds. */
+/** Records the promises of the product in all rounds. */
 export class Ledger {
   /** Files that pages have reported as sent. Keys are folder and path. */
   readonly #arrived = new Map<string, PromisedFile>();
-  /** Folders and files that were reported as deleted. */
+  /** Folders and files that the product has reported as deleted. */
   readonly #removals = new Map<string, Removal>();
   /** Owner of each folder. */
   readonly owners = new Map<string, Person>();
   /** SHA-256 of every file that a page started to send. */
   readonly contents = new Set<string>();
-  /** SHA-256 that a file must have. Keys are folder and path. The file may not have arrived. */
+  /** Expected SHA-256 of each file, even if the file never arrived. Keys are folder and path. */
   readonly #planned = new Map<string, string>();
 
   planned(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
@@ -34,7 +34,7 @@ export class Ledger {
     for (const { path, sha256 } of files) this.#planned.set(keyOf(folderId, path), sha256);
   }
 
-  /** Returns the SHA-256 that the file at this path must have, or undefined if the path is unknown. */
+  /** Returns the expected SHA-256 of the file at this path. Returns undefined if the path is unknown. */
   belongsAt(folderId: string, path: string): string | undefined {
     return this.#planned.get(keyOf(folderId, path));
   }
@@ -55,7 +55,7 @@ export class Ledger {
     return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
-  /** Returns the files that were promised in these folders, by default in all folders. */
+  /** Returns the files that pages reported as sent into these folders. By default, all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

@@ -9,7 +9,7 @@ const USAGE = `npm run test:faults -- [options]
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
-/** Minimum number of rounds for which the numbers are written into the document. */
+/** A run with fewer rounds does not write `docs/faults.md`. */
 const WRITTEN_ROUNDS = 50;
 
 export interface FaultOptions {
@@ -17,14 +17,14 @@ export interface FaultOptions {
   readonly seed: string;
   /** Number of the round to repeat, or null for all rounds. */
   readonly only: number | null;
-  /** Names of the acts to draw from. If empty, all acts. */
+  /** Names of the acts to draw from. An empty list means all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
   /** Whether to write the numbers into `docs/faults.md`. */
   readonly writes: boolean;
 }
 
-/** Reads the command line. Throws an error with a printable message if it is invalid. */
+/** Reads the command line. Throws an error with a printable message if the command line is invalid. */
 export function readFaultOptions(args: readonly string[]): FaultOptions {
   const { values } = parseArgs({
     args: [...args],

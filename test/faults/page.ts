@@ -1,6 +1,7 @@
 /**
- * A page without a browser. It uses the real upload engine, API client and retries, and sends its requests through
- * the proxy that injects faults. Its waiting times are a tenth of the real page's.
+ * A page without a browser. It uses the real upload engine, API client and retries.
+ *
+ * Its HTTP requests pass through the proxy that injects faults. Its waiting times are a tenth of the real page's.
  */
 
 import type { Environment } from '../../web/features/uploads/engine/environment';
@@ -20,19 +21,19 @@ import type { Random } from './random.ts';
 const WAITS_SHORTER = 10;
 const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
-/** Speed of a slow connection in bytes per second. For this speed, the engine chooses the smallest part size of R2. */
+/** Bytes per second of a slow connection. At this speed, the engine chooses the smallest part size of R2. */
 const SLOW_LINE = 100_000;
-/** Time after which an upload without an end counts as stuck. */
+/** Maximum milliseconds of an upload. A longer upload is stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {
-  /** Last phase of the upload, as the page shows it. */
+  /** Last phase that the page shows. */
   readonly phase: 'completed' | 'failed';
   /** Null if the server has never responded. */
   readonly folderId: string | null;
   /** Paths of the files that the page has reported as sent. */
   readonly sentPaths: readonly string[];
-  /** Message of the page if the upload failed. */
+  /** The page's error message if the upload failed. */
   readonly why: string;
 }
 
@@ -55,10 +56,7 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /**
-   * Repeats a call until the server responds, like a user who tries again. Throws the error if the API refuses the
-   * call.
-   */
+  /** Repeats a call until the server responds, as a user does. Throws the error if the API refuses the call. */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -71,7 +69,9 @@ export class Page {
     }
   }
 
-  /** Uploads files. Resolves when the upload has ended. `inParts` sends all files outside bundles in parts. */
+  /**
+   * Uploads files. Resolves when the upload has ended. With `inParts`, all files outside bundles are sent in parts.
+   */
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, closed }: { inParts?: boolean; folderId?: string; closed?: AbortSignal } = {},
@@ -93,7 +93,7 @@ export class Page {
 
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
-    // Simulates a new page, which draws its first random values for its device name.
+    // A new page draws its first random values for its device name.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,
@@ -126,7 +126,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** Makes the page send every file outside bundles in parts, as it does with files above 95 MB. */
+/** Makes the page send every file outside bundles in parts. Real pages do this only above 95 MB. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);
@@ -141,7 +141,7 @@ const announcingParts = (call: Call): Call =>
     return { ...initAnswer, uploadUrls };
   }) as Call;
 
-/** Stops all work of an environment when `closed` is aborted, like a closed page. */
+/** Stops all work of an environment when `closed` aborts, like a closed page. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

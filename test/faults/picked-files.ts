@@ -2,10 +2,10 @@ import type { PickedFile } from '../../web/features/uploads/engine/upload';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Random } from './random.ts';
 
-/** A chosen file with its contents. */
+/** A file that a user has picked, with its contents. */
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Path including the file's name. */
+  /** Path with the file's name. */
   readonly at: string;
 }
 
@@ -20,8 +20,9 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 const PLACES = ['', '', 'a', 'a/b', 'ä'];
 
 /**
- * Returns small files, which are sent in bundles. The first file is at the top. Otherwise the page would remove a
- * common folder from all paths.
+ * Returns small files, which the page sends in bundles.
+ *
+ * The first file is at the top. Otherwise the page would remove a common folder from all paths.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -36,7 +37,7 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Returns files that are each sent in a single PUT. */
+/** Returns files that the page sends in a single PUT each. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 

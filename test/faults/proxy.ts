@@ -1,6 +1,7 @@
 /**
- * HTTP proxy between users and the server. It injects faults. Request bodies are buffered, so that the proxy can
- * repeat, split or change them. Responses are forwarded as they arrive.
+ * HTTP proxy between users and the server, which injects faults.
+ *
+ * The proxy buffers bodies of requests, so it can repeat, split or change them. It forwards responses at once.
  */
 import { once } from 'node:events';
 import {
@@ -17,8 +18,12 @@ import type { Fault, FaultKind } from './fault.ts';
 import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './transfer.ts';
 
 /**
- * Progress of a request in the proxy. `here`: received. `half`: half of its body is forwarded. `out`: all of it is
- * forwarded. `answered`: its response has started.
+ * Progress of a request in the proxy.
+ *
+ * - `here`: the proxy has received the request.
+ * - `half`: half of the body is forwarded.
+ * - `out`: the whole body is forwarded.
+ * - `answered`: the response has started.
  */
 export type Stage = 'here' | 'half' | 'out' | 'answered';
 
@@ -26,7 +31,7 @@ export interface Orders {
   /** Returns the fault for a request, or null for no fault. */
   readonly faultFor: (request: Passing) => Fault | null;
   readonly onStage?: (request: Passing, stage: Stage) => void;
-  /** Called when a fault happens. */
+  /** Runs when a fault happens. */
   readonly onFault?: (request: Passing, kind: FaultKind) => void;
 }
 
@@ -35,7 +40,7 @@ const NOTHING: Orders = { faultFor: () => null };
 export class FaultProxy {
   readonly #upstream: () => URL;
   readonly #server = createServer((request, response) => void this.#pass(request, response).catch(() => cut(response)));
-  /** Each request has its own connection, so that a fault affects no other request. */
+  /** Each request has its own connection, so a fault affects no other request. */
   readonly #agent = new Agent({ keepAlive: false });
   readonly #pendingRepeats = new Set<Promise<void>>();
   #orders = NOTHING;
@@ -51,12 +56,12 @@ export class FaultProxy {
     return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`);
   }
 
-  /** Sets the faults for later requests. If null, there are none. */
+  /** Sets the faults for later requests. Null means no faults. */
   obey(orders: Orders | null): void {
     this.#orders = orders ?? NOTHING;
   }
 
-  /** Waits until all requests that are repeated later have ended. */
+  /** Waits until all delayed repeats have ended. */
   async settled(): Promise<void> {
     while (this.#pendingRepeats.size > 0) await Promise.all(this.#pendingRepeats);
   }
@@ -111,14 +116,14 @@ export class FaultProxy {
     }
   }
 
-  /** Waits until another request is answered, at most `ms` milliseconds. */
+  /** Waits until another request gets a response, at most `ms` milliseconds. */
   async #waitForAnswer(ms: number): Promise<void> {
     const answersBefore = this.#answers;
     const until = Date.now() + ms;
     while (Date.now() < until && this.#answers === answersBefore) await wait(5);
   }
 
-  /** Forwards a request, and its response. If the client has left, the response is dropped. */
+  /** Forwards a request and its response. If `to` is null, the response is dropped. */
   async #send(
     request: Passing,
     body: Buffer,
@@ -166,7 +171,7 @@ export class FaultProxy {
     this.#answers++;
   }
 
-  /** Forwards the body. Returns whether a fault ends the request here. */
+  /** Forwards the body. Returns true if a fault ends the request here. */
   async #write(
     request: Passing,
     outgoing: ClientRequest,

@@ -6,12 +6,12 @@ import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const BROKEN = 'Network error during upload';
 const PIECE_BYTES = 256 * 1024;
-/** Time without progress after which a request is aborted: a tenth of the time that the real page waits. */
+/** Milliseconds without progress before a request aborts: a tenth of the real page's. */
 const SILENCE_MS = 2500;
 
 /**
- * Sends bytes like `transport.ts` of the page, but without XMLHttpRequest. Progress events, the handling of
- * responses, and the abort of stalled requests are the same.
+ * Sends bytes like `transport.ts` of the page, but without XMLHttpRequest. Progress events, responses and stalled
+ * requests are handled in the same way.
  */
 export const putFrom =
   (origin: URL, headers: Readonly<Record<string, string>>): Put =>

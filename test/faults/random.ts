@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Random numbers from a seed. `branch` returns an independent sequence with a name. So values drawn in one part of a
- * round do not change the values of another part.
+ * Random numbers from a seed. `branch` returns an independent sequence with a name. A change in one part of a round
+ * therefore changes no value in another part.
  */
 export class Random {
   readonly #name: string;

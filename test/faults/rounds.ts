@@ -23,7 +23,7 @@ import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Number of rounds after which everything expires and must be deleted completely. The next round then starts with an
+ * After this number of rounds, everything expires and must be deleted completely. The next round then starts with an
  * empty state.
  */
 const ROUNDS_PER_STATE = 25;
@@ -32,7 +32,7 @@ const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
-/** A failed round, with all that is printed about it. */
+/** A failed round. `story` and `lines` are printed. */
 export interface FailedRound {
   readonly round: number;
   readonly why: unknown;
@@ -48,7 +48,7 @@ export async function playRounds(
 ): Promise<FailedRound | null> {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-faults-'));
   process.once('exit', () => {
-    // After an interruption, processes that still run would write into the deleted folder.
+    // After an interruption, workerd still runs and would write into the deleted folder.
     for (const pid of workerdBelow(process.pid)) process.kill(pid, 'SIGKILL');
     rmSync(persistTo, { recursive: true, force: true, maxRetries: 5 });
   });
@@ -96,19 +96,19 @@ export async function playRounds(
 }
 
 interface World {
-  /** Acts from which rounds draw. */
+  /** Rounds draw from these acts. */
   readonly acts: readonly Act[];
   readonly server: KilledServer;
   readonly provider: FarSide;
   readonly proxy: FaultProxy;
-  /** Address of the proxy. */
+  /** URL of the proxy. */
   readonly line: URL;
   readonly payments: StandIn;
   ledger: Ledger;
   readonly tally: Tally;
 }
 
-/** Returns whether to print a log line of a failed round. Successful requests and cron runs are left out. */
+/** Returns true for log lines that help to explain a failed round. */
 const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {

@@ -1,5 +1,5 @@
 /**
- * Runs `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise, and prints how to repeat that
+ * Runs `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise, and prints how to repeat the
  * round.
  */
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
-// Exits normally after a signal, so that temporary files are removed.
+// Exits normally after a signal, because a normal exit removes temporary files.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';
-// The page's upload engine is imported through Vite, because plain Node cannot resolve its imports.
+// Vite imports the page's upload engine, because plain Node cannot resolve its imports.
 const { module } = await runnerImport<typeof import('./rounds.ts')>(join(ROOT, 'test/faults/rounds.ts'), {
   configFile: false,
   root: ROOT,
@@ -38,5 +38,5 @@ if (failed) {
   console.error([...story, '', ...lines].join('\n'));
   console.error(`\nAgain: npm run test:faults -- ${againWith(options, round)}`);
 } else if (options.writes) writeFigures(run);
-// Ends the process explicitly, because killed processes may have left open handles.
+// Killed processes may have left open handles, which would keep this process alive.
 process.exit(failed ? 1 : 0);

@@ -1,10 +1,11 @@
 /**
- * Runs the Worker in workerd under the limits of the real platform, with its state on disk. Its process can be killed
- * at any moment. A new process starts with the same state within a second. The bundle must be built first
+ * Runs the Worker in workerd under the limits of the real platform. The state is on disk.
+ *
+ * The process can die at any moment. A new process starts with the same state within a second. The bundle must exist
  * (`harness/running/bundle.ts`).
  *
- * Uses Miniflare instead of `wrangler dev`, which needs one more process and has no bindings to read the state.
- * wrangler only reads `wrangler.toml`.
+ * This file uses Miniflare instead of `wrangler dev`. `wrangler dev` needs one more process and has no bindings to
+ * read the state. wrangler only reads `wrangler.toml`.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -18,8 +19,8 @@ const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
 /**
- * Name of a second Worker that lists the bucket. Through Miniflare's bindings, a list would need a call for each
- * property of each object.
+ * Name of a second Worker that lists the bucket. Miniflare's own bindings would need a call for each property of each
+ * object.
  */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
@@ -42,9 +43,9 @@ export interface Bindings {
 interface Options {
   /** Folder with the data of R2, D1 and the Durable Objects. */
   readonly persistTo: string;
-  /** Variables and secrets with other values than in `wrangler.toml`. */
+  /** Variables and secrets that replace values of `wrangler.toml`. */
   readonly vars: Readonly<Record<string, string>>;
-  /** Responds to requests of the Worker to the internet. */
+  /** Answers the Worker's HTTP requests to the internet. */
   readonly internet: (url: string, init: RequestInit) => Promise<globalThis.Response>;
 }
 
@@ -55,7 +56,7 @@ export class KilledServer {
   #bindings: Bindings | null = null;
   #lines: string[] = [];
   #kills = 0;
-  /** The kill or start that takes place now. */
+  /** Resolves when the current kill or start is complete. */
   #currentStep: Promise<void> = Promise.resolve();
 
   private constructor(options: Options) {
@@ -71,7 +72,7 @@ export class KilledServer {
     return server;
   }
 
-  /** Address of the current process. While no process runs, this is an address where no program listens. */
+  /** URL of the current process. If no process runs, the URL of a port where no program listens. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
@@ -109,7 +110,7 @@ export class KilledServer {
     if (pids.length === 0) throw new Error('The process of the server was not found: this needs the /proc of Linux.');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     this.#currentStep = (async () => {
-      // Otherwise Miniflare would restart the process itself.
+      // Without `dispose`, Miniflare would restart the process itself.
       await doomed.dispose().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
@@ -119,12 +120,11 @@ export class KilledServer {
     return this.#currentStep;
   }
 
-  /** Waits until the server runs. */
   async upAgain(): Promise<void> {
     await this.#currentStep;
   }
 
-  /** Runs the cron with the time `at`. Throws if the run fails or the process dies. */
+  /** Runs the cron at the time `at`. Throws if the run fails or the process dies. */
   async runCron(at: number): Promise<void> {
     const { outcome } = await this.#running(async (miniflare) =>
       (await miniflare.getWorker(WORKER)).scheduled({ cron: CRON, scheduledTime: new Date(at) }),
@@ -140,7 +140,6 @@ export class KilledServer {
     return storage.exec(query, ...values);
   }
 
-  /** Returns the keys of all objects. */
   objectKeys(): Promise<string[]> {
     return this.#running(async (miniflare) => {
       const answer = await (await miniflare.getWorker(LISTER)).fetch('http://lister/');
@@ -154,7 +153,7 @@ export class KilledServer {
     this.#miniflare = null;
   }
 
-  /** Runs `act`. If the process dies, throws a moment later, because a dead process never responds. */
+  /** Runs `act`. Throws a moment after the process dies, because a dead process never responds. */
   async #running<T>(act: (miniflare: Miniflare) => Promise<T>): Promise<T> {
     const miniflare = this.#miniflare;
     if (!miniflare) throw new Error('The server is down.');

@@ -4,7 +4,10 @@ import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
 import type { Passing } from './transfer.ts';
 
-/** When to kill the server: `afterMs` milliseconds after the `nth` request has reached `stage`. */
+/**
+ * Kills the server `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts after
+ * `downMs`.
+ */
 export interface Death {
   readonly nth: number;
   readonly stage: RequestStage;
@@ -50,7 +53,7 @@ export class Spoiling implements Orders {
     return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
   }
 
-  /** Kills the server after `afterMs` milliseconds, if the round has not ended by then. */
+  /** Kills the server after `afterMs` milliseconds, unless the round has ended. */
   doom(afterMs: number, downMs: number): void {
     this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
@@ -59,21 +62,22 @@ export class Spoiling implements Orders {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /** Returns whether a request from this address has been changed in a way that the server cannot detect. */
+  /** Returns true if the proxy has changed a request from this address in a way that the server cannot detect. */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Returns how many bytes from this address the server may have counted, although no stored file needed them. Without
-   * faults this is 0. After a fault or a kill it is the number of all sent bytes, because the client then also aborts
-   * its other requests.
+   * Returns how many bytes from this address the server may have counted, although no stored file needed them.
+   *
+   * Without faults, the number is 0. After a fault or a kill, the client also aborts its other requests. So the
+   * number is then all sent bytes.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Returns the number of download requests for files of a folder, including repeated ones. */
+  /** Returns the number of download requests for files of a folder, including repeats. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
@@ -109,8 +113,9 @@ export class Spoiling implements Orders {
 }
 
 /**
- * Returns whether the product detects changed bytes of this request, by a checksum, a signature or a comparison. In
- * other requests only TLS prevents changes.
+ * Returns true if the product detects changed bytes of this request.
+ *
+ * The product does so by a checksum, a signature or a comparison. Only TLS protects other requests against changes.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||
@@ -119,7 +124,7 @@ const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/health') ||
   (method === 'GET' && path.startsWith('/api/download/'));
 
-/** Returns a label for a user's request, without the random parts of its path. */
+/** Returns a label for a user's request, without the random parts of the path. */
 function labelOf({ method, path, headers }: Passing): string {
   const route = path
     .replace(/\?.*/, '')

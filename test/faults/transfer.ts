@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** A request as the proxy has received it. */
+/** A request that the proxy has received. */
 export interface Passing {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Headers that concern a single connection. They are not forwarded. */
+/** Headers that concern a single connection. The proxy does not forward these headers. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Forwards a response with its fault. Returns false if the connection must be closed. */
+/** Forwards a response with its fault. Returns false if the connection must close. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,

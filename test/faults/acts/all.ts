@@ -8,7 +8,7 @@ import { picturing } from './picturing.ts';
 import { purging } from './purging.ts';
 import { sendingActs } from './sending.ts';
 
-/** Acts from which each round draws some. An act that is listed twice is drawn twice as often. */
+/** Each round draws some acts from this list. An act in two entries is twice as likely. */
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,

@@ -5,10 +5,10 @@ const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
 /** Bandwidth that the plan includes, in GB. */
 const INCLUDED_GB = 1024;
-/** Number of cron runs after which all users of the test run have been visited. */
+/** Number of cron runs that visit all users of the test run. */
 const RUNS = 4;
 
-/** A premium user exceeds the plan. The cron run that reports the overage is killed, or its report is lost. */
+/** A premium user exceeds the plan. The server dies while the cron reports the overage, or the report is lost. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {
@@ -57,7 +57,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** Checks that the provider has each GB exactly once. */
+/** Throws unless the provider has each GB exactly once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { pickSmall } from '../picked-files.ts';
 import { notePromises } from './sending.ts';
 
-/** Uploads a folder with a few files without faults. */
+/** Uploads a folder with a few files, without faults. */
 export async function folderOf(stage: Stage, page: Page, count = 3) {
   const files = pickSmall(stage.random.branch('files'), count);
   const upload = await page.send(files);
@@ -18,7 +18,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3) {
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Runs `work`. Returns true if it succeeded, or if the target does not exist any more. */
+/** Runs `work`. Returns true if `work` succeeded, or if the target does not exist any more. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -30,7 +30,6 @@ async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean
   }
 }
 
-/** An owner deletes a folder or a file. */
 export const deleting: Act = {
   name: 'deletion',
   async prepare(stage) {
@@ -51,7 +50,7 @@ export const deleting: Act = {
       );
     return async () => {
       const isDone = await remove(stage.page(person));
-      // A request with changed bytes may have named another id. Then the deletion may not have happened.
+      // A request with changed bytes may have named another id. Then the file may still exist.
       if (isDone && !stage.isTamperedWith(person)) {
         ledger.noteRemoved({ round, folderId, path });
         return undefined;
@@ -64,7 +63,7 @@ export const deleting: Act = {
   },
 };
 
-/** An owner deletes a folder while files are being uploaded into it. */
+/** An owner deletes a folder while a page uploads files into the folder. */
 export const deletingUnderWay: Act = {
   name: 'deletion under way',
   async prepare(stage) {
@@ -98,7 +97,6 @@ export const deletingUnderWay: Act = {
   },
 };
 
-/** An admin takes a folder down. */
 export const takingDown: Act = {
   name: 'takedown',
   async prepare(stage) {

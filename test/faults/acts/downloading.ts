@@ -9,10 +9,10 @@ import { notePromises } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
-/** Maximum time until the server has counted sent bytes. */
+/** Maximum time in milliseconds until the server has counted sent bytes. */
 const SETTLE_MS = 8000;
 
-/** Visitors download a file. The uploader must be charged only for bytes that the server has admitted. */
+/** Visitors download a file. The server must charge the uploader only for bytes that it has admitted. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {
@@ -45,7 +45,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // If the process dies, its last slices are not counted. Slices that the proxy has cut are not checked either.
+        // A killed process does not count its last slices. Slices that the proxy has cut are not checked either.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);
@@ -58,7 +58,10 @@ export const downloading: Act = {
   },
 };
 
-/** Tries again until the whole file has arrived unchanged. Returns how often all its bytes arrived, changed or not. */
+/**
+ * Retries until the whole file has arrived unchanged. Returns how many responses had the full size, even with changed
+ * bytes.
+ */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Sequences of events in the life of a subscription. */
+/** Events in the life of a subscription, in order. */
 const LIVES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -42,7 +42,7 @@ export const paying: Act = {
     const subscriptionId =
       new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
     for (const act of life) await payments.act(subscriptionId, act);
-    // Other acts of the round also cause webhooks. Only those of this user count.
+    // Other acts of the round also cause webhooks. This act needs only the webhooks of its user.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
     const webhooks = payments.webhooks.slice(webhookCount).filter(isTheirs);
     return async () => {
@@ -54,7 +54,8 @@ export const paying: Act = {
       await page;
       stage.note(`${life.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
       return async () => {
-        // The provider repeats each webhook until it is accepted. Repeating an accepted one has no effect.
+        // The provider repeats each webhook until the server accepts it. An accepted webhook has no effect when it
+        // arrives again.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.nearby(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
@@ -69,7 +70,7 @@ export const paying: Act = {
   },
 };
 
-/** Sends a webhook. Returns whether one of `attempts` attempts was accepted. */
+/** Sends a webhook. Returns true if the server accepted one of the attempts. */
 async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await wait(50);
@@ -86,7 +87,7 @@ async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: n
   return false;
 }
 
-/** Checks that the stored subscription is the same as the provider's. */
+/** Throws unless the stored subscription is the same as the provider's. */
 async function checkSubscription(
   { server, payments }: Stage,
   { userId, subscriptionId, isReversed }: { userId: string; subscriptionId: string; isReversed: boolean },

@@ -4,7 +4,7 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** A page sends thumbnails while the server is killed. The files of these thumbnails never arrive. */
+/** A page sends thumbnails, and the server dies. The files of these thumbnails never arrive. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {
@@ -29,14 +29,14 @@ export const picturing: Act = {
       const [sent] = await Promise.allSettled([page.insist(thumbnailEndpoints.addThumbnails, input)]);
       stage.note(`thumbnails of ${folderId}: ${sent.status}`);
       return async () => {
-        // A killed server has another port when it runs again.
+        // A killed server starts again at another port.
         const home = stage.nearby(person);
         await home.call(thumbnailEndpoints.addThumbnails, input);
         const files = uploadUrls.map(({ fileId }) => fileId).join(',');
         const { thumbnails } = await home.call(thumbnailEndpoints.thumbnails, { folderId, files });
         if (thumbnails.length !== count)
           throw new Loss(`${folderId} shows ${thumbnails.length} of ${count} thumbnails.`);
-        // If a fault corrupted a call, the server may have stored a different valid picture.
+        // If a fault changed a call, the server may have stored another valid picture.
         if (!stage.isTamperedWith(person) && thumbnails.some((shown) => shown.image !== image))
           throw new Loss(`${folderId} shows other thumbnails.`);
       };

@@ -26,7 +26,7 @@ export function notePromises(stage: Stage, page: Page, files: readonly Picked[],
     throw new Loss('Not all of it is there.');
 }
 
-/** Sends the same files again without faults. This must complete the upload. */
+/** Sends the same files again without faults. The second upload must complete. */
 const sendAgain =
   (stage: Stage, person: Person, files: readonly Picked[], inParts: boolean): Calm =>
   async () => {
@@ -51,7 +51,7 @@ const sending = (name: string, pickFiles: (random: Random) => Picked[], inParts 
   },
 });
 
-/** A page is closed during an upload. Another page with the same files must resume the upload. */
+/** A user closes a page during an upload. Another page with the same files must resume the upload. */
 const goingOn: Act = {
   name: 'going on',
   async prepare(stage) {
@@ -77,7 +77,7 @@ const goingOn: Act = {
   },
 };
 
-/** Acts that upload files: in bundles, in single PUTs, and in parts. */
+/** Acts that upload files in bundles, in single PUTs, and in parts. */
 export const sendingActs: readonly Act[] = [
   sending('bundle', (random) => pickSmall(random, random.int(3, 10))),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
