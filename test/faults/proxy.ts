@@ -1,7 +1,7 @@
 /**
  * HTTP proxy between users and the server, which injects faults.
  *
- * The proxy buffers bodies of requests, so it can repeat, split or change them. It forwards responses at once.
+ * The proxy buffers bodies of requests, so it can repeat, split or change them. It does not buffer responses.
  */
 import { once } from 'node:events';
 import {
