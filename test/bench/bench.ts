@@ -1,7 +1,9 @@
 /**
- * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` on the same simulator
- * and do the same work in turns. Results are ratios, because absolute numbers depend on the machine. The bench fails
- * only if something does not work, and never because something is slow.
+ * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` and do the same work
+ * in turns.
+ *
+ * Results are ratios, because absolute numbers depend on the machine. The bench fails if something does not work. A
+ * slow result is no failure.
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
@@ -40,12 +42,15 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Cases that run only if an argument names them. Each takes a quarter of an hour. `scale` writes `docs/scale.md`. */
+/**
+ * These cases run only if an argument names them, because each case takes a quarter of an hour. `scale` writes
+ * `docs/scale.md`.
+ */
 const ON_REQUEST = ['line', 'scale'];
 
 const MIB = 1024 * 1024;
 
-/** Runs everything once without measuring, because a new runtime compiles during its first requests. */
+/** Runs all work once without measuring, because a new runtime compiles during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);
@@ -71,7 +76,7 @@ await main(() =>
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
-      // Results of earlier cases are kept even if a later case fails.
+      // Prints the results of each case, in case a later case fails.
       console.error(table(rows));
       caseRows.push(...rows);
     }

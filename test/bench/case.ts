@@ -3,7 +3,7 @@ import type { BenchOptions } from './options.ts';
 import type { Row } from './report.ts';
 import type { BigFile, SmallFile } from './sample-files.ts';
 
-/** Measured server: the product or the bare Worker. The same client does the same work with each of them. */
+/** Measured server: the product or the bare Worker. */
 export interface Contestant {
   readonly name: 'bare' | 'ours';
   readonly worker: WorkerProcess;
@@ -16,7 +16,7 @@ export interface Contestant {
 export interface Stored {
   /** Download URLs in the order of the files. */
   readonly urls: readonly URL[];
-  /** Page that the share link opens. */
+  /** Page of the share link. */
   readonly page: URL;
   remove(): Promise<void>;
 }
@@ -25,11 +25,11 @@ export interface Stored {
 export interface BenchContext extends BenchOptions {
   readonly bare: Contestant;
   readonly ours: Contestant;
-  /** Starts another Worker with its own state. It ends with the run. */
+  /** Starts another Worker with its own state. The Worker stops at the end of the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
-  /** Registers work for the end of the run, whether it succeeds or fails. */
+  /** Registers work for the end of the run. The work also happens if the run fails. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-/** Measures a group of results together. Throws if something did not work. */
+/** Measures a group of results. Throws if something does not work. */
 export type Case = (ring: BenchContext) => Promise<Row[]>;

@@ -1,4 +1,4 @@
-/** Compares the product and the bare Worker. They take turns, so that a slow machine slows both. */
+/** Compares the product and the bare Worker. They take turns, so a slow machine slows both. */
 import type { BenchContext, Contestant } from './case.ts';
 import { firstByteMs } from './contestants/http.ts';
 import { type Measured, measure, median } from './measure.ts';
@@ -11,7 +11,7 @@ export interface Comparison {
   readonly ours: Measured;
 }
 
-/** Measures the work in all rounds, and returns the medians. `after` cleans up the result of the work, unmeasured. */
+/** Returns the medians of all rounds. `after` cleans up and is not measured. */
 export async function compare<T>(
   { bare, ours, rounds }: BenchContext,
   work: (contestant: Contestant) => Promise<T>,
@@ -34,7 +34,7 @@ const medianOf = (rounds: readonly Measured[]): Measured => ({
   peakBytes: median(rounds.map((round) => round.peakBytes)),
 });
 
-/** Returns the speed of the product and of the bare Worker in MB (10^6 bytes) per second. */
+/** Returns the speed of the product and of the bare Worker. 1 MB is 10^6 bytes. */
 export function speedRow(label: string, bytes: number, { bare, ours }: Comparison, ratioAtLeast: number): Row {
   const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
   return comparedRow(label, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
@@ -52,7 +52,7 @@ export function costRows(label: string, bytes: number, { bare, ours }: Compariso
 
 const FIRST_BYTES = 20;
 
-/** Returns the median time to the first byte of 20 sequential requests. */
+/** Returns the median time to the first byte of 20 sequential HTTP requests. */
 export async function firstByteRow(
   label: string,
   { bare, ours }: BenchContext,

@@ -2,7 +2,10 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
-/** Launches the browser of the tests. At a signal, the bench closes it, because other processes must end, too. */
+/**
+ * Launches the browser of the tests. After a signal, the bench closes the browser, because other processes must end,
+ * too.
+ */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),
@@ -14,7 +17,7 @@ export const launchBrowser = async (): Promise<Browser> =>
 
 const PATIENCE_MS = 30 * 60_000;
 
-/** Returns a new browser context without timeouts, because a slow machine is not a failure. */
+/** Returns a browser context without timeouts, because a slow machine is no failure. */
 export async function newPatientContext(
   browser: Browser,
   headers: Record<string, string> = {},

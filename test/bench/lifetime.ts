@@ -5,10 +5,10 @@ import { startProcess } from '../harness/running/process.ts';
 import type { BenchContext } from './case.ts';
 import { closeConnections } from './contestants/http.ts';
 
-/** Resources that end with the run, whether it succeeds, fails or is interrupted. */
+/** Resources of a run. They are released after success, failure and interruption. */
 export type Lifetime = Pick<BenchContext, 'startWorker' | 'atEnd'>;
 
-/** Runs the work, then releases its resources. */
+/** Runs the work, then releases the resources. */
 export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {
   const scratch = mkdtempSync(join(tmpdir(), 'fileshare-bench-'));
   const cleanUps: (() => Promise<void>)[] = [];

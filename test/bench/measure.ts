@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** Time of the work, and CPU time and memory of the Worker's processes. The client is not included. */
+/** CPU time and memory of the Worker's processes. The client is not included. */
 export interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -10,13 +10,10 @@ export interface Measured {
 
 const IDLE_LOOK_MS = 250;
 const IDLE_LIMIT_MS = 30_000;
-/** CPU share below which a process counts as idle. */
+/** A process below this share of CPU time is idle. */
 const IDLE_SHARE = 0.05;
 
-/**
- * Runs the work. Measures its time, and the CPU time and peak memory of the workerd processes that descend from process
- * `pid`.
- */
+/** Measures the work. CPU time and peak memory are sums over the workerd processes below process `pid`. */
 export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measured & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);
@@ -40,7 +37,7 @@ async function untilIdle(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** Returns the median. For an even count it is the mean of the two middle values. */
+/** Returns the median. For an even count, returns the mean of the two middle values. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

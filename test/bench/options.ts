@@ -12,7 +12,7 @@ const USAGE = `npm run bench -- [<case> ...] [options]
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
-  /** Names of cases to run. If empty, all cases run except those that must be named. */
+  /** Names of cases to run. If empty, all cases run except `ON_REQUEST`. */
   readonly only: readonly string[];
   readonly rounds: number;
   /** Size of the large file. */
@@ -23,11 +23,11 @@ export interface BenchOptions {
   readonly scaleFiles: number;
 }
 
-/** Returns whether one of `names` names the case or its group. For example, `line` names the case `line-home`. */
+/** Returns true if `names` contains the case or its group. For example, `line` is the group of `line-home`. */
 export const matchesName = (name: string, names: readonly string[]): boolean =>
   names.some((prefix) => prefix === name || name.startsWith(`${prefix}-`));
 
-/** Reads the command line. Throws an error with a printable message if it is invalid. */
+/** Reads the command line. Throws an error with a printable message if the command line is invalid. */
 export function readBenchOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
   const { values, positionals: only } = parseArgs({
     args: [...args],
@@ -50,7 +50,7 @@ export function readBenchOptions(args: readonly string[], cases: readonly string
   return {
     only,
     rounds,
-    // 128 MiB are sent in parts. A file of up to 95 MB would be sent in one PUT.
+    // The page sends 128 MiB in parts. A file of up to 95 MB would be sent in one PUT.
     bigBytes: (values.quick ? 128 : 1024) * MIB,
     smallFiles: values.quick ? 100 : 1000,
     large: values.large,

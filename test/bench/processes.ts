@@ -3,16 +3,19 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** Clock ticks per second in which Linux counts CPU time (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/** Returns the workerd processes below a process: the runtime with its simulators, and wrangler's proxy. */
+/**
+ * Returns the ids of all workerd processes below a process: the runtime with its simulators, and wrangler's proxy.
+ */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
 
-/** Returns the CPU seconds that the processes used since their start. */
+/** Returns the CPU seconds of the processes since their start. */
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
-      // The name in parentheses may contain any character. utime and stime are fields 12 and 13 after it (proc(5)).
+      // The name in parentheses may contain any character. The code cuts it off. Then utime and stime have indexes 11
+      // and 12 (proc(5)).
       const fields = contents(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -21,10 +24,10 @@ export function cpuSeconds(pids: readonly number[]): number {
   );
 }
 
-/** Returns the peak resident memory of the processes in bytes since `forgetPeak`. */
+/** Returns the peak resident memory in bytes since `forgetPeak`. */
 export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmHWM')));
 
-/** Returns the resident memory of the processes in bytes. */
+/** Returns the resident memory in bytes. */
 export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
 
 const memoryOf = (pid: number, field: string): number =>
@@ -50,7 +53,7 @@ function threads(pid: number): string[] {
   }
 }
 
-/** Reads a file of `/proc`. Returns an empty string if its process has ended. */
+/** Reads a file of `/proc`. Returns an empty string if the process has ended. */
 function contents(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -67,13 +67,13 @@ export function table(rows: readonly Row[]): string {
   );
 }
 
-/** Returns a Markdown table. All columns but the first are aligned to the right. */
+/** Returns a Markdown table. All columns except the first are aligned to the right. */
 export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Returns a line that describes the machine and versions. */
+/** Returns a line with the machine and the versions. */
 export function machineLine(): string {
   const versionOf = (name: string): string => createRequire(import.meta.url)(`${name}/package.json`).version;
   const model = cpus()[0]?.model.trim() ?? 'processor unknown';

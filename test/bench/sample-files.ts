@@ -20,8 +20,9 @@ export const smallFiles = (count: number): SmallFile[] =>
   });
 
 /**
- * File of any size that needs no disk and little memory. Its parts differ only in their last bytes, which contain the
- * part number, so a test notices swapped parts.
+ * File of any size that needs no disk and little memory.
+ *
+ * The parts differ only in their last bytes, which contain the part number. So the bench notices swapped parts.
  */
 export interface BigFile {
   readonly size: number;
@@ -33,7 +34,7 @@ export interface BigPart {
   /** Part number, from 1. */
   readonly number: number;
   readonly size: number;
-  /** Buffers to send in sequence. */
+  /** Pieces of the body, in order. */
   readonly pieces: readonly Buffer[];
   readonly sha256: string;
 }
@@ -63,7 +64,7 @@ export function bigFile(size: number): BigFile {
   return { size, partBytes, parts };
 }
 
-/** Returns whether a chunk equals the bytes of the file at `offset`. Comparing bytes is much cheaper than hashing. */
+/** Returns true if a chunk equals the bytes of the file at `offset`. Comparing bytes is much cheaper than hashing. */
 export function matches(file: BigFile, offset: number, chunk: Buffer): boolean {
   let at = 0;
   while (at < chunk.length) {
@@ -85,6 +86,6 @@ export function matches(file: BigFile, offset: number, chunk: Buffer): boolean {
   return true;
 }
 
-/** Formats a size such as `1 GiB` or `128 MiB`. */
+/** Formats a size, for example `1 GiB` or `128 MiB`. */
 export const inWords = (bytes: number): string =>
   bytes % (1024 * MIB) === 0 ? `${bytes / (1024 * MIB)} GiB` : `${bytes / MIB} MiB`;

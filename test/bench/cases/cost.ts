@@ -20,13 +20,14 @@ const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
 /**
- * Computes the costs of using the product from recorded calls and list prices. Writes
- * the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`.
+ * Computes the costs of the product from recorded calls and list prices.
+ *
+ * Writes the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`.
  */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // CPU time is measured without recording, because recording also takes CPU. It includes the simulated R2 and D1.
+  // Recording takes CPU time, so the measured Worker does not record. CPU time includes the simulated R2 and D1.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
@@ -48,7 +49,7 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/** Measured actions, in order: uploads come before their downloads. */
+/** The order matters: a download needs the upload before it. */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {

@@ -76,10 +76,10 @@ async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: 
 }
 
 const TIMES_LARGER = 4;
-/** Maximum growth of the peak. It allows for the variation of garbage collection. */
+/** Maximum growth of the peak. Garbage collection causes some growth. */
 const FLAT_RATIO = 1.25;
 
-/** Compares the Worker's peak memory for a file and for a file four times as large. */
+/** Compares the Worker's peak memory for a file and for a file four times larger. */
 export const memory: Case = async (ring) => {
   const large = bigFile(TIMES_LARGER * ring.bigBytes);
   const label = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;
@@ -99,7 +99,7 @@ export const memory: Case = async (ring) => {
   ];
 };
 
-/** Measures the peak on a new Worker, so that earlier files do not count. */
+/** Measures the peak on a new Worker, because earlier files raise the peak. */
 async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
   const worker = await ring.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {

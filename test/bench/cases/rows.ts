@@ -15,7 +15,7 @@ const SMALL_FILES = 100;
 const DOWNLOADS = 20;
 const THUMBNAILS = 24;
 const FOLDER_FILES = 20_000;
-/** Files per `init` call. */
+/** Files per call of `init`. */
 const INIT_FILES = 1000;
 
 /** Counts rows of D1 and Durable Objects on a recorded Worker. Measures no time. */
@@ -59,7 +59,7 @@ export const rows: Case = async (ring) => {
   return caseRows;
 };
 
-/** Creates a folder with announced files. Sending their bytes would not change the result. */
+/** Creates a folder with announced files. Their bytes would not change the result. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;
@@ -77,7 +77,7 @@ const LOOK_EVERY_MS = 2000;
 const LOOKS = 15;
 const READS_PER_SECOND_MAX = 2;
 
-/** Counts D1 reads of open pages of an unfinished folder that poll at the highest rate. */
+/** Counts D1 reads. Many open pages of an unfinished folder poll at the highest rate. */
 export const livePage: Case = async (ring) => {
   const worker = await ring.startWorker({ recorded: true });
   const names = Array.from({ length: LIVE_FILES }, (_, index) => ({ name: `file ${index}.txt`, size: 1000 }));

@@ -6,8 +6,9 @@ import { bigFile, inWords, SMALL_FILE_BYTES, smallFiles } from '../sample-files.
 const remove = (stored: Stored) => stored.remove();
 
 /**
- * Uploads one large file in parts, three at a time. Both Workers verify the parts. Checksums are computed beforehand,
- * so that the client takes little CPU time.
+ * Uploads one large file in parts, three at a time. Both Workers verify the parts.
+ *
+ * The checksums already exist, so the client takes little CPU time.
  */
 export const uploadParts: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);

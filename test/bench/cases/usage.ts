@@ -6,8 +6,9 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * SQL expressions that count billed operations in wrangler's record. Rows include index rows. Requests are counted by
- * trace, because some requests have no span.
+ * SQL expressions that count billed operations in wrangler's record. Rows include index rows.
+ *
+ * HTTP requests are counted by trace, because some have no span.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -21,12 +22,12 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/** Counts all spans except the simulator's own. If two counts are equal, nothing was recorded between them. */
+/** Selects all spans except the simulator's own. Two equal results mean that nothing was recorded in between. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/** Returns the usage of `work` and its follow-up work (counting, alarms). The Worker must be recorded. */
+/** Returns the usage of `work`, including later counting and alarms. The Worker must record. */
 export async function usageOf(
   worker: WorkerProcess,
   work: () => Promise<unknown>,
@@ -39,7 +40,7 @@ export async function usageOf(
   return Object.fromEntries(namedCounts);
 }
 
-/** Waits until nothing more is recorded, including the alarm that writes counters. Returns the record. */
+/** Waits until nothing more is recorded. The alarm that writes counters is also over. Returns the record. */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);
   while (true) {

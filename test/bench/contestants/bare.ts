@@ -5,7 +5,6 @@ import type { Contestant, Stored } from '../case.ts';
 import type { BigFile, SmallFile } from '../sample-files.ts';
 import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
 
-/** Client of `bare-worker.ts`. */
 export function bare(worker: WorkerProcess): Contestant {
   const stored = (urls: readonly URL[]): Stored => ({
     urls,

@@ -1,15 +1,15 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
 /**
- * HTTP client of the benchmark: the client of Node's `http` module with keep-alive. It uses less CPU than `fetch`. This
- * matters, because the client and the server share the machine.
+ * HTTP client of the benchmark. Node's `http` module uses less CPU time than `fetch`. This matters because client and
+ * server share the machine.
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Buffers of the body, sent in sequence. */
+  /** Pieces of the body, in order. */
   readonly body?: readonly Uint8Array[];
 }
 
@@ -18,7 +18,7 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-/** Sends a request and reads its whole response. Throws unless the status is 2xx. */
+/** Sends an HTTP request and reads the whole response. Throws unless the status is 2xx. */
 export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAnswer> {
   const response = await begin(url, outgoing);
   const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAns
   return { headers: response.headers, body };
 }
 
-/** Sends JSON or an empty body, and parses the response as JSON. */
+/** Sends JSON or an empty body. Parses the response as JSON. */
 export async function sendJson<T>(
   url: URL,
   method: OutgoingRequest['method'],
@@ -43,7 +43,10 @@ export async function sendJson<T>(
   return JSON.parse(answered.body.toString()) as T;
 }
 
-/** Requests a body and passes on each chunk with its offset. Throws unless the status is 2xx. */
+/**
+ * Downloads a body. Calls `onChunk` with each chunk and its offset. Returns the length. Throws unless the status is
+ * 2xx.
+ */
 export async function receive(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -63,7 +66,7 @@ export async function receive(
   });
 }
 
-/** Returns the milliseconds to the first byte of a body, and aborts the request. */
+/** Returns the milliseconds to the first byte of a body. Then aborts the request. */
 export async function firstByteMs(url: URL): Promise<number> {
   const startedAt = performance.now();
   const response = await begin(url, { method: 'GET' });
@@ -73,7 +76,6 @@ export async function firstByteMs(url: URL): Promise<number> {
   return ms;
 }
 
-/** Number of parts of a large file in flight. */
 export const PARTS_AT_A_TIME = 3;
 
 /** Runs `work` on all items, `width` at a time. Rejects at the first failure. */
@@ -85,7 +87,6 @@ export async function inFlight<T>(width: number, items: readonly T[], work: (ite
   await Promise.all(Array.from({ length: width }, lane));
 }
 
-/** Closes idle connections. */
 export const closeConnections = (): void => agent.destroy();
 
 function begin(url: URL, { method, headers, body = [] }: OutgoingRequest): Promise<IncomingMessage> {

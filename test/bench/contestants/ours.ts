@@ -59,7 +59,7 @@ export function productContestant(worker: WorkerProcess): Contestant {
   };
 }
 
-/** Announces files for one day, in a new folder by default. */
+/** Announces files for one day, by default in a new folder. */
 export function begin(
   origin: URL,
   person: Person,
@@ -75,7 +75,7 @@ export function begin(
   return sendJson(new URL('/api/upload/init', origin), 'POST', input, person.headers);
 }
 
-/** Starts the session of the first file. */
+/** Starts the multipart session of the first file. */
 export function beginSession(
   origin: URL,
   person: Person,
@@ -85,7 +85,6 @@ export function beginSession(
   return sendJson(new URL('/api/upload/multipart/create', origin), 'POST', { fileId, r2Key }, person.headers);
 }
 
-/** Sends all parts of a file. */
 export async function sendParts(person: Person, session: MultipartSession, file: BigFile): Promise<void> {
   if (session.partSize !== file.partBytes) {
     throw new Error(`Parts are of ${session.partSize} bytes, not of the plan's.`);
@@ -108,7 +107,7 @@ export function complete(
   return sendJson(new URL('/api/upload/multipart/complete', origin), 'POST', input, person.headers);
 }
 
-/** Uploads a small file as a new user. Returns its location. */
+/** Uploads a small file as a new user. */
 export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
   const person = newPerson();
   const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
@@ -126,13 +125,13 @@ function stored(origin: URL, person: Person, { folderId, uploadUrls }: InitAnswe
   };
 }
 
-/** A share of photos. `photos` has what a call needs to add thumbnails. */
+/** `photos` contains ids and keys for the calls that add thumbnails. */
 export interface PhotoShare {
   readonly folderId: string;
   readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
 }
 
-/** Uploads small files with names of photos, as a new user. The files have no thumbnails yet. */
+/** Uploads small files with names of photos, as a new user. The files have no thumbnails. */
 export async function sharePhotos(origin: URL, count: number): Promise<PhotoShare> {
   const person = newPerson();
   const body = bytes(1000);

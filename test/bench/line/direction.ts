@@ -1,14 +1,14 @@
-/** Maximum size of a piece. It is small, so that connections on the same line take turns often. */
+/** Maximum size of a piece. Small pieces let connections on the same line take turns often. */
 const TURN_BYTES = 16 * 1024;
 
 export interface DirectionOptions {
   /** Rate, shared by all connections. */
   readonly bytesPerSecond: number;
-  /** Time from sending a byte to its arrival. */
+  /** Milliseconds that each byte travels. */
   readonly delayMs: number;
 }
 
-/** Bytes of a connection, or its end. */
+/** Bytes of a connection, or the end of the connection. */
 export interface Piece<Connection> {
   readonly connection: Connection;
   /** Null for the connection's end, which takes no time. */
@@ -24,9 +24,10 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes one direction of a line. All connections share the rate of the line in turns of at most 16 KiB. The bytes of
- * a connection keep their order. All times are milliseconds of the same clock. A late call returns the same arrivals,
- * so a slow timer does not slow the line down.
+ * Computes one direction of a line. All connections share the rate in turns of at most 16 KiB.
+ *
+ * The bytes of a connection keep their order. All times are milliseconds of the same clock. A late call returns the
+ * same arrivals, so a slow timer does not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
@@ -40,7 +41,7 @@ export class Direction<Connection> {
     this.#delayMs = delayMs;
   }
 
-  /** Queues a piece behind its connection's pending bytes. The piece leaves at `readyAtMs` or later. */
+  /** Queues a piece behind the connection's pending bytes. The piece leaves at `readyAtMs` or later. */
   offer({ connection, bytes }: Piece<Connection>, readyAtMs: number): void {
     const queue = this.#queues.get(connection) ?? [];
     this.#queues.set(connection, queue);
@@ -65,7 +66,7 @@ export class Direction<Connection> {
     return arrivals;
   }
 
-  /** Returns when the next piece leaves. Returns undefined if nothing is queued. */
+  /** Returns the time when the next piece leaves. Returns undefined if nothing is queued. */
   nextStartMs(): number | undefined {
     return this.#next()?.startsAtMs;
   }
@@ -75,7 +76,7 @@ export class Direction<Connection> {
     this.#queues.delete(connection);
   }
 
-  /** Returns the next connection in turn among those that can send soonest. */
+  /** Returns the connection that can send soonest. If several can, returns the next in turn. */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {

@@ -5,9 +5,9 @@ import { smallFiles } from '../sample-files.ts';
 import { inBrowser, type LineContext, medianOf, roundTripsRow, visit, waitForPage } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
-/** Round-trip time at which the results are compared with a limit. */
+/** Only results at this round-trip time have a target. */
 const TARGET_ROUND_TRIP_MS = 100;
-/** Wait after scrolling, so that the page can react. */
+/** Milliseconds after scrolling in which the page can react. */
 const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
@@ -23,7 +23,7 @@ export const home = inBrowser(async (ring) => {
   return [...rows, await roundTripsRow(ring, 'until home is alive', measure)];
 });
 
-/** Measures from opening a share link until its size and all file names are visible. */
+/** Measures from opening a share link until the size and all file names are visible. */
 export const share = inBrowser(async (ring) => {
   const files = smallFiles(3);
   const { page, remove } = await ring.ours.uploadSmall(files);
@@ -48,9 +48,10 @@ export const share = inBrowser(async (ring) => {
 const PHOTOS = 200;
 
 /**
- * Measures the time from opening the contents of a share until every visible row has its thumbnail. Counts the calls
- * for thumbnails, first without scrolling, then while the list is scrolled by one screen. For a share of text files,
- * the page makes no such call.
+ * Measures from opening the contents of a share until every visible row has its thumbnail.
+ *
+ * Also counts the calls for thumbnails: without scrolling, then while the list scrolls by one screen. For a share of
+ * text files, the page makes no such calls.
  */
 export const thumbnails = inBrowser(async (ring) => {
   const origin = ring.ours.worker.url;
@@ -110,8 +111,9 @@ const openingMs = (ring: LineContext, path: string, roundTripMs: number, measure
   });
 
 /**
- * Returns the milliseconds since navigation once React has hydrated the page, otherwise 0. Runs in the page. React
- * marks elements with its own keys during hydration, and the root at the end.
+ * Returns the milliseconds since navigation when React has hydrated the page. Before, returns 0. Runs in the page.
+ *
+ * During hydration, React marks elements with its own keys. It marks the root at the end.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');
@@ -121,13 +123,16 @@ function whenAlive(): number {
   return marked && root?.stateNode.current.memoizedState.isDehydrated !== true ? performance.now() : 0;
 }
 
-/** Returns the milliseconds since navigation once all words are visible, otherwise 0. Runs in the page. */
+/** Returns the milliseconds since navigation when all words are visible. Before, returns 0. Runs in the page. */
 function whenShown(words: readonly string[]): number {
   const text = document.querySelector('main')?.textContent ?? '';
   return words.every((word) => text.includes(word)) ? performance.now() : 0;
 }
 
-/** Returns the milliseconds since navigation once all visible rows have their thumbnail, otherwise 0. Runs in the page. */
+/**
+ * Returns the milliseconds since navigation when all visible rows have their thumbnail. Before, returns 0. Runs in
+ * the page.
+ */
 function whenPictured(): number {
   const isVisible = (row: Element) => {
     const { top, bottom } = row.getBoundingClientRect();

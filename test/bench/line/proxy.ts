@@ -1,6 +1,8 @@
 /**
- * TCP proxy that simulates a line with a round-trip time and a rate shared by all connections. A new connection costs
- * one more round trip, as a TCP handshake does. Loss, TLS and slow start are not simulated.
+ * TCP proxy that simulates a line with a round-trip time and a shared rate.
+ *
+ * A new connection costs one more round trip, as a TCP handshake does. The proxy does not simulate loss, TLS and slow
+ * start.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -13,7 +15,7 @@ export interface LineOptions {
 }
 
 export interface LineProxy {
-  /** Address of the server through the line. */
+  /** URL of the server through the line. */
   readonly url: URL;
   /** Calls the listener with the bytes that arrive at the server, in order. */
   onArrivalAtServer(listener: (bytes: Uint8Array) => void): void;
@@ -27,9 +29,9 @@ const BUFFER_BYTES = 512 * 1024;
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Time at which the connection is open. No bytes are sent earlier. */
+  /** Time at which the connection is open. */
   readonly readyAtMs: number;
-  /** Bytes that were read but not sent. */
+  /** Bytes that the proxy has read but not sent. */
   waitingBytes: number;
 }
 
@@ -47,7 +49,7 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
     const origin = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true, noDelay: true });
     for (const socket of [client, origin]) {
       sockets.add(socket);
-      // The peer notices the error when the socket closes.
+      // `Pump` sees the error when the socket closes.
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
     up.carry({ from: client, to: origin, readyAtMs: performance.now() + roundTripMs, waitingBytes: 0 });
@@ -125,7 +127,7 @@ class Pump {
   }
 }
 
-/** Pauses reading while the line is full, so that the sender notices backpressure. */
+/** Pauses reading while the line is full. The sender then notices backpressure. */
 function limit({ from, to, waitingBytes }: Flow): void {
   const full = waitingBytes >= BUFFER_BYTES || to.writableLength >= BUFFER_BYTES;
   if (full) from.pause();

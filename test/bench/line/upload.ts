@@ -37,7 +37,7 @@ export const large = inBrowser(async (ring) => [
   await uploadRow(ring, 1, 200_000_000, 250, 0.94),
 ]);
 
-/** Measures how much of a file is sent again after the page was reloaded during its upload. */
+/** Measures how much of a file the page sends again after a reload during the upload. */
 export const reload = inBrowser(async (ring) => {
   const disk = newDisk();
   ring.atEnd(async () => disk.remove());
@@ -77,7 +77,7 @@ async function firstPutRow(ring: LineContext, label: string, size: number): Prom
   return row;
 }
 
-/** Returns how much of the line's rate the files used between the click and the end of the upload. */
+/** Measures which share of the line's rate the files used from the click to the end of the upload. */
 async function uploadRow(
   ring: LineContext,
   count: number,
@@ -145,14 +145,14 @@ async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
-/** Waits for the upload. Resolves to the time when the page showed its success. Throws if the upload fails. */
+/** Waits until the page shows success. Resolves to this time. Throws if the upload fails. */
 async function untilSent(page: Page): Promise<number> {
   const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
   return at;
 }
 
-/** Removes the last upload of the page. */
+/** Deletes the folder of the last upload. */
 async function removeSent(page: Page, { ours }: LineContext): Promise<void> {
   const link = await linkOf(page);
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
@@ -160,7 +160,7 @@ async function removeSent(page: Page, { ours }: LineContext): Promise<void> {
   await sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
 }
 
-/** Returns the time when the upload ended, otherwise 0. Runs in the page. */
+/** Returns the time when the upload ended. Before, returns 0. Runs in the page. */
 function whenEnded(): number {
   const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;

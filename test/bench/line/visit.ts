@@ -1,4 +1,4 @@
-/** Visits of the product over a slow line: Chromium opens the local server (HTTP/1.1) through a proxy. */
+/** Visits of the product over a slow line. Chromium opens the local server (HTTP/1.1) through a proxy. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -7,15 +7,15 @@ import { median } from '../measure.ts';
 import { productRow, type Row } from '../report.ts';
 import { type LineProxy, startProxy } from './proxy.ts';
 
-/** Rate of the line: 100 Mbit/s. */
+/** 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
-/** Two round-trip times in milliseconds. The difference of their results shows the number of round trips. */
+/** Two round-trip times. The difference of their results shows the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
-/** Contestants and options of a run, and a browser. */
+/** Contestants, options and browser of a run. */
 export interface LineContext extends BenchContext {
   readonly browser: Browser;
 }
@@ -31,7 +31,7 @@ export const inBrowser =
     return rows;
   };
 
-/** Opens a page of the product over a line. The context is new, so there is no cache and no open connection. */
+/** Opens a page of the product over a line. The new context has no cache and no open connection. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,
@@ -49,7 +49,6 @@ export async function visit<T>(
   }
 }
 
-/** Returns the median of all rounds. */
 export async function medianOf({ rounds }: LineContext, measure: () => Promise<number>): Promise<number> {
   const figures: number[] = [];
   for (let round = 0; round < rounds; round++) figures.push(await measure());
@@ -57,7 +56,8 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
 }
 
 /**
- * Waits until `seen` returns a number other than 0. Resolves to this number. `seen` runs in the page as source text.
+ * Waits until `seen` returns a number other than 0. Resolves to this number. Playwright runs `seen` in the page as
+ * source text.
  */
 export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
@@ -65,8 +65,10 @@ export async function waitForPage<Argument>(page: Page, seen: (argument: Argumen
 }
 
 /**
- * Returns the number of sequential round trips during the time that `measureMs` measures. It compares a line with short
- * round trips and a line with long round trips, so the time of the machine itself cancels out.
+ * Returns the number of sequential round trips in the time that `measureMs` measures.
+ *
+ * The function compares a line with short round trips and a line with long round trips. The machine's own time
+ * cancels out.
  */
 export async function roundTripsRow(
   { rounds }: LineContext,

@@ -11,7 +11,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 /** Admin credentials of the measured Workers. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Number of calls to measure a duration, each for a new owner. One more call measures the rows. */
+/** Number of calls that measure a duration. Each call has a new owner. One more call measures the rows. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -22,7 +22,7 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** Call to measure, and its preparation, which is not measured. Both functions take the number of an owner. */
+/** Call to measure. `act` prepares the call without measuring, and returns the measured function. */
 interface Call {
   readonly what: string;
   readonly times?: number;
@@ -32,7 +32,7 @@ interface Call {
 /** Returns the D1 rows and the duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
-  // Uses owners from the middle, so that the requested rows are neither the first nor the last of a table.
+  // Owners from the middle, because the first and the last rows of a table could be cheaper.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
     const counted = await act(first);
@@ -49,7 +49,7 @@ export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Prom
   return costs;
 }
 
-/** Makes a request. Returns the body of the response. Throws unless the status is 2xx. */
+/** Sends an HTTP request. Returns the body of the response. Throws unless the status is 2xx. */
 export async function ask(origin: URL, method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const response = await fetch(new URL(path, origin), { method, ...init });
   const body = await response.arrayBuffer();
@@ -57,7 +57,7 @@ export async function ask(origin: URL, method: string, path: string, init: Omit<
   return Buffer.from(body);
 }
 
-/** Makes a JSON call from a new network address. */
+/** Sends JSON from a new client address. */
 const json = (origin: URL, method: string, path: string, value?: unknown, headers: Record<string, string> = {}) =>
   ask(origin, method, path, {
     headers: { ...newPerson().headers, 'Content-Type': 'application/json', ...headers },
@@ -138,6 +138,6 @@ async function callsOf(origin: URL): Promise<Call[]> {
   ];
 }
 
-/** Runs the cron with the time `at` (milliseconds since 1970). */
+/** Runs the cron. `at` is milliseconds since 1970. */
 export const runCron = (origin: URL, at: number): Promise<Buffer> =>
   ask(origin, 'GET', `/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}&time=${at}`);

@@ -1,6 +1,7 @@
 /**
- * Fills the database file of a stopped local server by SQL, because API calls would take days. All values are computed
- * from numbers, so every run writes the same rows.
+ * Fills the database file of a stopped local server by SQL, because API calls would take days.
+ *
+ * All values are computed from numbers, so every run writes the same rows.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -26,7 +27,7 @@ export const sizeOf = (files: number): Size => ({
   owners: files / FILES_PER_FOLDER / FOLDERS_PER_OWNER,
 });
 
-/** Returns a pseudo-random id of `length` characters that depends only on the name. */
+/** Returns an id of `length` characters that looks random but depends only on the name. */
 const derived = (name: string, length: number): string =>
   createHash('sha256').update(`scale ${name}`).digest('base64url').slice(0, length);
 
@@ -37,9 +38,9 @@ export function ownerId(owner: number): string {
 }
 
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
-/** Returns the id of a folder by number. Folders of owner n start at n * FOLDERS_PER_OWNER. */
+/** Returns the id of a folder by number. The folders of owner n start at n * FOLDERS_PER_OWNER. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
-/** Returns the id of a file by its folder's number and its position. */
+/** Returns the id of a file. `folder` is the folder's number. */
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 
 /** Opens the database file of D1 in a state folder. */
@@ -51,7 +52,7 @@ export function openDatabase(persistTo: string, readOnly = false): DatabaseSync 
   return new DatabaseSync(join(place, file), { readOnly });
 }
 
-/** Writes the rows of files, folders, owners and admin lists that uploads at `now` would write. */
+/** Writes rows of files, folders, owners and admin lists. Uploads at `now` would write the same rows. */
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;

@@ -14,13 +14,13 @@ const ADMISSIONS_AT_A_TIME = 64;
 const UPLOADS = 50;
 const UPLOAD_BYTES = 1024 * 1024;
 
-/** Measured value and its unit, for the table. */
+/** Measured value with its unit, for the table. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
 }
 
-/** Measures 500 simultaneous downloads of a folder. The Worker must be recorded. */
+/** Measures 500 simultaneous downloads of a folder. The Worker must record. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
@@ -42,7 +42,7 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   ];
 }
 
-/** Measures how many downloads of one uploader's file are admitted per second. */
+/** Measures how many downloads of one uploader's file the server admits per second. */
 export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   const hot = await sendOne(url, bytes(1));
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** Purge of many files of one uploader, and of few files each of many other uploaders. */
+/** Purges many files of one uploader, and a few files each of many other uploaders. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';
@@ -12,11 +12,11 @@ export interface PurgeRun {
   readonly queries: number;
   /** Number of files that the run removed. */
   readonly files: number;
-  /** Number of small uploaders whose files are all removed. */
+  /** Number of small uploaders without any remaining files to purge. */
   readonly servedOwners: number;
 }
 
-/** Runs the cron until all expired files are removed. The Worker must be recorded. */
+/** Runs the cron until all expired files are removed. The Worker must record. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
@@ -54,7 +54,7 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** Returns the numbers of owners and files for a purge of `files` files. Half of the files are in one folder. */
+/** Splits a purge of `files` files: half of them are in one large folder. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

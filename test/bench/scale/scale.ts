@@ -1,6 +1,11 @@
 /**
- * Measures the product with a full database: the cost per call compared with a small database, many users at once, and
- * a large purge. Complete runs write the results into `docs/scale.md`, between its markers.
+ * Measures the product with a full database.
+ *
+ * - Cost per call, compared with a small database.
+ * - Many users at once.
+ * - A large purge.
+ *
+ * Complete runs write the results into `docs/scale.md`, between its markers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +49,7 @@ export const scale: Case = async (ring) => {
   const runs = await purgeRuns(purging, purge);
   await purging.kill();
 
-  // Uses the Worker that is not recorded, because recording slows a Worker down.
+  // This Worker does not record, because recording slows a Worker down.
   load.push(await admissions(ring.ours.worker), await manyUploads(ring.ours.worker));
 
   const figures = [
