@@ -1,14 +1,14 @@
-/** Sends a request exactly as it is written. `fetch` would change its path and headers. */
+/** Sends a request exactly as written. `fetch` would change the path and the headers. */
 import { request } from 'node:http';
 import type { Person } from '../harness/people.ts';
 
 export interface AttackRequest {
   readonly method?: string;
-  /** Path with query. It is sent without changes. */
+  /** Path with query, sent without changes. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Visitor who sends the request, with client address and identity; by default a new one. */
+  /** Visitor who sends the request. By default, a new visitor. */
   readonly as?: Person;
 }
 
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Returns the body and the content type of a JSON request. */
+/** Returns the content type and the body of a JSON request. */
 export const json = (value: unknown) => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),
@@ -55,7 +55,7 @@ export function ask(url: URL, person: Person, { method = 'GET', path, headers, b
         body: bytes.toString(),
       });
     });
-    // If the server refuses a request early, it may close the connection before it has received the whole body.
+    // A server that refuses a request early may close the connection before the end of the body.
     req.on('error', (error) => !isAnswered && reject(error));
     req.end(body);
   });

@@ -1,4 +1,4 @@
-/** Sends every attack to the bundle that would be deployed, and checks the outcome. */
+/** Sends every attack to the production bundle, and checks the outcome. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
 import { testWith } from '../harness/running/programs.ts';
@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Kind of the attack. Undefined if the test is not an attack. */
     attackKind?: string;
-    /** CPU time and memory that a cheap call costs. */
+    /** CPU time and memory of a cheap call. */
     figures?: Figures;
   }
 }
@@ -43,7 +43,7 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** Sends the request of a row. If the server refuses it, the server must not have stored anything. */
+/** Sends the request of a row. If the server refuses the request, it must not store anything. */
 async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;
@@ -52,8 +52,7 @@ async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
 }
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
-  // The victim's rows are compared after each attack. The objects are compared only after each kind, because listing
-  // them takes longer.
+  // Each test compares the victim's rows. Only the end of a kind compares the objects, because R2 lists slowly.
   afterAll(async () => {
     expect(await victimDataOf(ground)).toEqual(victimData);
   });

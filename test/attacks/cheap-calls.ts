@@ -1,7 +1,4 @@
-/**
- * Measures the CPU time and memory that a call costs the runtime. A call is cheap for the client to send. Linux
- * reports the values. Elapsed time does not count.
- */
+/** Measures CPU time and memory of the runtime for calls that are cheap for the client. Linux reports the values. */
 import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';
@@ -9,18 +6,16 @@ import type { CheapRow } from './row.ts';
 import { differences } from './verdict.ts';
 
 export interface Figures {
-  /** CPU time per call, for all processes of the runtime together. */
+  /** CPU time per call. All processes of the runtime are included. */
   readonly cpuMs: number;
   /** Growth of memory while all calls run. */
   readonly grownBytes: number;
 }
 
-/**
- * Number of calls. Linux counts CPU time in steps of 10 ms, so with 40 calls the cost of each is accurate to 0.25 ms.
- */
+/** Linux measures CPU time in steps of 10 ms. With 40 calls, the time per call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Maximum CPU time per call. Even on a busy machine, where the same work costs more, it is never reached. */
+/** Maximum CPU time per call. No call may reach it, even on a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 

@@ -4,5 +4,4 @@ export const now = () => Math.floor(Date.now() / 1000);
 export const UNSIGNED_HEADER = Buffer.from('{"alg":"none"}').toString('base64url');
 export const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns the path and query of the URL. */
 export const relative = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -1,6 +1,7 @@
 /**
- * Target of the attacks: a server, and a victim with folders, a request for files, an account and tokens. No attack
- * may change the victim's data.
+ * Target of the attacks: a server, and a victim with folders, a request for files, an account and tokens.
+ *
+ * No attack may change the victim's data.
  */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -15,7 +16,7 @@ import { sendThumbnails } from '../harness/thumbnails.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
-/** Text in every name of the victim's data. If a response contains it, the response leaks something. */
+/** Every name in the victim's data contains this text. A response with this text leaks data. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
@@ -23,7 +24,7 @@ const SIZE = 4321;
 export interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
-  /** Folder with a password, owned by the anonymous victim, and its file. */
+  /** Folder with a password, owned by the anonymous victim. */
   readonly folderId: string;
   readonly fileId: string;
   readonly r2Key: string;
@@ -35,7 +36,7 @@ export interface Victim {
   readonly sending: { folderId: string; fileId: string; secret: string };
   readonly tokenId: string;
   readonly tokenSecret: string;
-  /** File whose upload is not finished. */
+  /** File whose upload has not ended. */
   readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
 }
 
@@ -116,7 +117,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Returns all rows of the victim, to compare them. The last use of tokens is left out. */
+/** Returns all rows of the victim. Last uses of tokens are left out, because attacks may use tokens. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
@@ -135,7 +136,7 @@ export async function victimRowsOf({ server, victim }: Ground): Promise<unknown>
   return rows.map(({ results }) => results);
 }
 
-/** Returns the victim's rows and objects, to compare them. */
+/** Returns the victim's rows and objects. */
 export async function victimDataOf(ground: Ground): Promise<unknown> {
   const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
   const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
@@ -144,7 +145,7 @@ export async function victimDataOf(ground: Ground): Promise<unknown> {
   return [account.person.userId, await victimRowsOf(ground), objects];
 }
 
-/** Uploads and downloads a file as an honest visitor. Returns whether the bytes are the same. */
+/** Uploads and downloads a file as an honest visitor. Returns true if the bytes are the same. */
 export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   const body = Uint8Array.from(randomBytes(100_000));
   const { folderId, fileId } = await uploadOne(stranger(), body);

@@ -1,6 +1,6 @@
 /**
- * Prints the number of attacks by kind after a run. If all attacks ran, also writes the numbers into
- * `docs/attacks.md`. The output of Vitest has the single attacks.
+ * Prints the number of attacks by kind after a run. After a complete run, also writes the numbers into
+ * `docs/attacks.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 interface AttackResult {
   readonly kind: string;
   readonly passed: boolean;
-  /** Cost of a cheap call. Undefined if the row measures nothing. */
+  /** Undefined if the row measures nothing. */
   readonly figures: Figures | undefined;
 }
 

@@ -1,44 +1,44 @@
-/** A row of the table of attacks: the attack and its expected outcome. */
+/** Rows of the table of attacks. A row is an attack with its expected outcome. */
 import type { ErrorCode } from '../../worker/contract/errors.ts';
 import type { AttackRequest } from './attack-request.ts';
 import type { Ground } from './ground.ts';
 
-/** Expected response. Only the given fields are checked. */
+/** Expected response. The runner checks only the given fields. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Code in `errors`. A response in plain text has only the message of the code. */
+  /** Code in `errors`. A response in plain text contains only the message of the code. */
   readonly code?: ErrorCode;
   /** Expected headers by name: a value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
   /** Texts that the body must contain. */
   readonly contains?: readonly (string | RegExp)[];
-  /** Texts that neither the headers nor the body may contain. */
+  /** The headers and the body must not contain these texts. */
   readonly excludes?: readonly (string | RegExp)[];
 }
 
-/** Attack with a single request. If it is refused, the runner checks that nothing was stored. */
+/** Attack with a single request. If the server refuses the request, the runner checks that nothing was stored. */
 export interface RequestRow {
   readonly title: string;
-  /** The request, or a function that prepares and returns it. */
+  /** The request, or a function that prepares and returns the request. */
   readonly request: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
   readonly expected: ExpectedAnswer;
 }
 
-/** Attack with several requests, or with checks other than status and code. */
+/** Attack with several requests, or with further checks. */
 export interface ActionRow {
   readonly title: string;
   /** Expected outcome in words. */
   readonly outcome: string;
-  /** Runs the attack. Throws if the outcome is not as expected. */
+  /** Runs the attack. Throws if the outcome is unexpected. */
   readonly act: (ground: Ground) => Promise<void>;
   /** Programs that the attack needs on this machine. */
   readonly programs?: readonly string[];
 }
 
-/** Attack with many cheap calls. Their CPU time and memory are measured. */
+/** Attack with many cheap calls. The runner measures their CPU time and memory. */
 export interface CheapRow {
   readonly title: string;
-  /** Returns the request for one call, by a new visitor. */
+  /** Returns the request of one call. Each call has a new visitor. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
   readonly expected: ExpectedAnswer;
 }
@@ -52,7 +52,7 @@ export interface Kind {
 
 const headerText = (expected: string | RegExp | null) => (expected === null ? 'none' : String(expected));
 
-/** Returns the expected outcome of a row as text, for the title of its test. */
+/** Returns the expected outcome as text for the test title. */
 export function outcomeText(row: Row): string {
   if ('outcome' in row) return row.outcome;
   const { status, code, headers = {}, contains = [], excludes = [] } = row.expected;

@@ -1,9 +1,8 @@
-/** Compares a response with the expected one. */
 import { errors } from '../../worker/contract/errors.ts';
 import type { Answer } from './attack-request.ts';
 import type { ExpectedAnswer } from './row.ts';
 
-/** Returns all differences. The list is empty if there are none. A response with the status 500 always differs. */
+/** Returns all differences between a response and the expected response. Status 500 is always a difference. */
 export function differences(
   answer: Answer,
   { status, code, headers = {}, contains = [], excludes = [] }: ExpectedAnswer,
@@ -29,7 +28,7 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
 };
 
 /**
- * Returns the error code of a response. Programs get only the error's message, so the code is looked up by the
+ * Returns the error code of a response. Programs get only the error's message. So the function finds the code by the
  * message.
  */
 function codeOf({ status, body, headers }: Answer): string {

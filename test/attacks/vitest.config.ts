@@ -3,7 +3,7 @@ import { textModules } from '../../dev/build/text-modules.ts';
 import { ProgramReporter } from '../harness/running/program-reporter.ts';
 import { AttackReporter } from './report.ts';
 
-/** Configuration of `npm run test:attacks`, which runs all attacks against the bundle that would be deployed. */
+/** Configures `npm run test:attacks`, which sends all attacks to the production bundle. */
 export default defineConfig({
   plugins: [textModules],
   test: {

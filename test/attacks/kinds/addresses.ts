@@ -7,7 +7,7 @@ import { json } from '../attack-request.ts';
 import { withHeaders } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Headers in which proxies pass on the client's address. The server must ignore them. */
+/** Proxies pass on the client's address in these headers. The server must ignore the headers. */
 const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) => string])[] = [
   ['X-Forwarded-For', (address) => address],
   ['X-Real-IP', (address) => address],
@@ -77,8 +77,7 @@ const networks: Row[] = [
       body: 'abc',
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
     },
-    // The local simulator reads the protocol from this header, for developers with a proxy. The real platform does
-    // not.
+    // The local simulator reads the protocol from this header. The real platform ignores the header.
     expected: { status: 201, contains: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], excludes: ['evil.example'] },
   },
   {

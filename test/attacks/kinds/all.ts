@@ -23,7 +23,6 @@ import { tokens } from './tokens.ts';
 import { traversal } from './traversal.ts';
 import { webhooks } from './webhooks.ts';
 
-/** All attacks by kind. */
 export const kinds: readonly Kind[] = [
   storedXss,
   names,

@@ -18,13 +18,13 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/** Announcement that would reserve a visitor's whole bandwidth of the month. It is sent as the page would send it. */
+/** An announcement like the page's. It would reserve a visitor's whole bandwidth of the month. */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** Number of guesses. It is higher than the limit per address and folder. */
+/** More guesses than the limit per address and folder allows. */
 const GUESSES = 12;
 
 const preflights = [

@@ -1,4 +1,4 @@
-/** Many calls at the same time. They cost the client little, and their cost for the server is measured. */
+/** Sends many calls at the same time. The calls cost the client little. The tests measure the cost for the server. */
 
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -12,7 +12,7 @@ import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
-/** Returns a request of the script for terminals. Its form has a single file and additional fields. */
+/** Returns a request of the script for terminals. The form has a single file and additional fields. */
 const formOfScript = (extra: string) => ({
   method: 'POST',
   path: '/cli/send',

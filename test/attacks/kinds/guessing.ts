@@ -211,7 +211,7 @@ const rows: Row[] = [
   },
 ];
 
-/** A folder with a password must not reveal whether it contains a file with some id. */
+/** Responses for a folder with a password must not reveal which files exist. */
 const blind: Row = {
   title: 'telling by the answer whether a protected folder has a file',
   outcome: 'the same status and body for a file that is there and one that is not',

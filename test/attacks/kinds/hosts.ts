@@ -1,6 +1,6 @@
 /**
- * Requests with a forged Host header to an installation with `PUBLIC_ORIGIN`. No link that other visitors get may
- * lead to the forged host.
+ * Sends a forged Host header to a server with `PUBLIC_ORIGIN`. No link for other visitors may lead to the forged
+ * host.
  */
 import { expect } from 'vitest';
 import { newPerson } from '../../harness/people.ts';
@@ -12,8 +12,8 @@ const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
 /**
- * Returns the headers without the content security policy. The policy contains the requested host, but it applies
- * only to the browser that requested it.
+ * Returns the headers without the content security policy. The policy contains the forged host, but affects only the
+ * attacker's browser.
  */
 const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');

@@ -1,6 +1,6 @@
 /**
- * Sends ids of other users to every call. The rows are generated from the contract's table, so a new call is attacked
- * automatically.
+ * Sends ids of other users to every call. The contract's table provides the calls, so a new call needs no new row
+ * here.
  */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
@@ -18,7 +18,7 @@ import type { AttackRequest } from '../attack-request.ts';
 import { type Ground, PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
 import type { ExpectedAnswer, Kind, Row } from '../row.ts';
 
-/** Returns the victim's ids by field name. Every call that has such a field gets the id. */
+/** Returns the victim's ids by field name. */
 const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   folderId: victim.folderId,
   fileId: victim.fileId,
@@ -31,7 +31,7 @@ const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   thumbnails: [{ fileId: victim.fileId, r2Key: `${victim.r2Key}x`, image: thumbnail().toString('base64') }],
 });
 
-/** Returns values for required fields that would reject a random text. */
+/** Returns values for required fields in which a random text would be invalid. */
 const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   files: [announced()],
   anonymousUserId: newPerson().userId,
@@ -43,8 +43,8 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
 });
 
 /**
- * Returns the schema of a call's body from the OpenAPI document. The document has no admin calls. All their fields
- * are texts.
+ * Returns the schema of a call's body from the OpenAPI document. The document has no admin calls. All fields of admin
+ * calls are texts.
  */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
@@ -57,7 +57,7 @@ async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endp
   return { properties: Object.fromEntries(required.map((name) => [name, { type: 'string', minLength: 1 }])), required };
 }
 
-/** Returns a request with all required fields of a call. Each field for an id has the victim's id. */
+/** Returns a request with all required fields of a call. Each id field contains the victim's id. */
 async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<AttackRequest> {
   const victimValues = victims(ground);
   const { method } = endpoint;
@@ -144,7 +144,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** Returns a program with a token of another account. The token has all scopes. All rows use the same program. */
+/** Returns a program with a token of another account. The token has all scopes. All rows share the program. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -169,7 +169,7 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     ),
 );
 
-/** Calls that act as the attacker, but name the victim's folder, request or token. */
+/** The attacker sends their own user id, but the victim's folder, request or token. */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -250,7 +250,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** Calls of the script for terminals. They are not in the contract's table. */
+/** The contract's table does not contain the calls of the script for terminals. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

@@ -1,6 +1,6 @@
 /**
- * Texts for every regular expression that matches input. If a pattern had nested or adjacent repetitions, these texts
- * would cause catastrophic backtracking.
+ * Sends texts to every regular expression for input. Patterns with nested or adjacent repetitions would backtrack for
+ * too long.
  */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -30,7 +30,7 @@ const file =
     const { folderId, fileId } = await shared;
     return { path: `/api/download/${folderId}/${fileId}`, headers };
   };
-/** The share that all rows use. */
+/** All rows use this share. */
 let shared: ReturnType<Parameters<CheapRow['cheap']>[0]['share']> | undefined;
 
 const rows: CheapRow[] = [

@@ -1,5 +1,5 @@
 /**
- * Bytes that some servers read as one request, and others as two. Neither request may be answered or executed twice.
+ * Some servers read these bytes as a single request, other servers as two requests. The hidden request must not run.
  */
 import { expect } from 'vitest';
 import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
@@ -10,9 +10,7 @@ const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
-/**
- * Returns an attack that must get exactly the responses with the statuses in `answered`, and must store nothing.
- */
+/** The server must send exactly the statuses in `answered`, and must store nothing. */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,
   outcome: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; what is inside is no request of its own`,

@@ -10,7 +10,7 @@ const SANDBOX = /^sandbox; default-src 'none';/;
 const TEXT = 'text/plain; charset=utf-8';
 const UNKNOWN = 'application/octet-stream';
 
-/** Files by name, announced type and content, and the type with which the server must send their preview. */
+/** `type` is the announced type. `shown` is the type that the server must send with the preview. */
 const FILES: readonly [title: string, name: string, type: string, content: string, shown: string, inline: boolean][] = [
   ['a page', 'a.html', 'text/html', HTML, TEXT, true],
   ['a page by its short ending', 'a.htm', 'text/html', HTML, TEXT, true],
