@@ -1,4 +1,4 @@
-/** Controls a browser: the few actions of a user, and access to the page. Each browser has its own implementation. */
+/** Controls a browser. Each browser has its own implementation. */
 
 /** Position in CSS pixels from the top left of the viewport. */
 export interface Point {
@@ -10,15 +10,15 @@ export interface BrowserDriver {
   /** Folder of saved downloads. */
   readonly downloads: string;
   open(url: string): Promise<void>;
-  /** Reloads the page, and confirms if the browser asks whether to leave it. */
+  /** Reloads the page. If the browser asks whether to leave the page, confirms. */
   reload(): Promise<void>;
-  /** Clicks the main mouse button at a position. */
+  /** Clicks a position with the main mouse button. */
   press(at: Point): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Clicks a position, which must open a file dialog, and chooses these files. Paths are absolute. */
+  /** Clicks a position that opens a file dialog, and chooses these files. Paths are absolute. */
   pick(at: Point, paths: readonly string[]): Promise<void>;
-  /** Runs a function in the page. The function can use only its arguments and the page, and not its module. */
+  /** Runs a function in the page. The function must not use variables of its module. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
   /** Ends the browser and deletes its files. */
   close(): Promise<void>;

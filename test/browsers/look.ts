@@ -1,26 +1,25 @@
 /** Reads the visible page. These functions run in the page, so they import only types from other modules. */
 import type { Point } from './driver.ts';
 
-/** Role of an element for the user. */
 export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox' | 'picture' | 'text';
 
 export interface ElementQuery {
   readonly role: Role;
-  /** Accessible name. White space is ignored. */
+  /** Accessible name, compared without white space. */
   readonly name: string;
-  /** Name of the region that contains the element. Default: the whole page. */
+  /** Name of the region that contains the element. By default, the whole page. */
   readonly within?: string | undefined;
 }
 
-/** Element that was found and scrolled into view. */
+/** Element that `look` has found and scrolled into view. */
 export interface Seen {
   /** Centre of the element. */
   readonly middle: Point;
-  /** Null if the element can be clicked. Otherwise `disabled`, or the HTML of the element that covers its centre. */
+  /** Null if a click reaches the element. Otherwise `disabled`, or the HTML of the element that covers the centre. */
   readonly obstacle: string | null;
 }
 
-/** Scrolls the first matching visible element into view, and returns it. Returns null if no element matches. */
+/** Scrolls the first matching visible element into view. Returns null if no element matches. */
 export function look({ role, name, within }: ElementQuery): Seen | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
@@ -81,7 +80,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** Returns whether React has hydrated the page. Pages are visible before they react to input. */
+/** Returns true if React has hydrated the page. A page is visible before it reacts to input. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

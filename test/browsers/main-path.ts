@@ -1,4 +1,4 @@
-/** Tests of the main features, from the first file to My Files. They run in every browser that has a driver. */
+/** Tests of the main features, from the first file to My Files. The tests run in every browser that has a driver. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
 
-/** Time in milliseconds after which a focused field has scrolled. */
+/** Milliseconds after which a focused field has scrolled. */
 const SCROLLED_MS = 300;
 const PASSWORD = 'correct horse';
 
@@ -31,7 +31,7 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** Defines the tests for a browser. The machine needs `programs`, otherwise the tests are skipped. */
+/** Defines the tests for a browser. If one of `programs` is missing, the tests are skipped. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
@@ -86,7 +86,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // While WebKitGTK saves a file that a page generated, the file already has its final name. So wait for the end.
+      // WebKitGTK uses the final name while it still saves a file that a page generated. So the size shows the end.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserDriver, Point } from './driver.ts';
 import { type ElementQuery, isAlive, look, type Role, readPage, type Seen } from './look.ts';
 
-/** Time that a busy machine may need to load and run a page, in milliseconds. */
+/** Milliseconds in which a busy machine loads and runs a page. */
 const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Endings of files that browsers are still saving. */
+/** Extensions of files that browsers are still saving. */
 const UNFINISHED = /\.(part|wkdownload)$/;
 
-/** Page in a browser, with user actions that find elements by their visible texts. */
+/** Page in a browser. User actions find elements by their visible texts. */
 export class Page {
   readonly #driver: BrowserDriver;
 
@@ -26,7 +26,7 @@ export class Page {
     await this.#alive();
   }
 
-  /** Reloads the page despite its warning, and waits until it reacts to input. */
+  /** Reloads the page despite its warning, and waits until the page reacts to input. */
   async reload(): Promise<void> {
     await this.#driver.reload();
     await this.#alive();
@@ -36,7 +36,7 @@ export class Page {
     return this.until('the page is alive', async () => (await this.#driver.run(isAlive)) || undefined);
   }
 
-  /** Clicks an element by name, once it is visible, enabled and not covered. */
+  /** Clicks an element when the element is visible, enabled and not covered. */
   async press(role: Role, name: string): Promise<void> {
     await this.#driver.press(await this.#middleOf({ role, name }));
   }
@@ -58,7 +58,7 @@ export class Page {
     await this.until(`“${text}” is shown`, async () => (await isShown()) || undefined, timeoutMs);
   }
 
-  /** Waits until an element with this name is visible, and returns it. */
+  /** Waits until an element with this name is visible. */
   finds(role: Role, name: string): Promise<Seen> {
     const target = { role, name };
     return this.until(
@@ -75,17 +75,19 @@ export class Page {
     return this.until('the download is saved', async () => {
       const added = readdirSync(folder).filter((name) => !filesBefore.has(name));
       if (added.length === 0 || added.some((name) => UNFINISHED.test(name))) return undefined;
-      // While Firefox saves a file, it reserves the name with an empty file.
+      // Firefox first reserves the name with an empty file.
       return added.map((name) => join(folder, name)).find((path) => statSync(path).size > 0);
     });
   }
 
-  /** Runs a function in the page. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result> {
     return this.#driver.run(script, ...args);
   }
 
-  /** Polls until `ask` returns a value. Otherwise throws an error with the page's text. */
+  /**
+   * Calls `ask` repeatedly until the result is not undefined. After `timeoutMs`, throws an error with the page's
+   * text.
+   */
   async until<T>(description: string, ask: () => Promise<T | undefined>, timeoutMs = SEEN_TIMEOUT_MS): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
@@ -98,7 +100,9 @@ export class Page {
     throw new Error(`After ${timeoutMs / 1000} s it is not so that ${description}. The page shows:\n${pageText}`);
   }
 
-  /** Waits until the element is visible, enabled, uncovered and does not move. Returns its centre. */
+  /**
+   * Waits until the element is visible, enabled and uncovered, and does not move. Returns the centre of the element.
+   */
   async #middleOf(target: ElementQuery): Promise<Point> {
     let last: Seen | null = null;
     let obstacle: string | null = null;

@@ -1,4 +1,4 @@
-/** Global setup for Vitest in the browser tests: serves the product like `npm start`, with separate state. */
+/** Vitest's global setup for the browser tests. Serves the product like `npm start`, with separate state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** Time limit in milliseconds of the start. A busy machine needs minutes to build the page. */
+/** Time limit of the start in milliseconds. A busy machine needs minutes to build the page. */
 const START_LIMIT_MS = 300_000;
 
-/** Starts the product and the Auth emulator, and waits until both respond. Returns a function that ends them. */
+/** Starts the product and the Auth emulator, and waits until both respond. Returns a function that ends both. */
 export default async function serveProduct({ provide }: TestProject): Promise<() => Promise<void>> {
   const state = mkdtempSync(join(tmpdir(), 'fileshare-browsers-'));
   const [port, authPort, paymentPort] = [await freePort(), await freePort(), await freePort()];

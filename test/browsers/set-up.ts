@@ -7,7 +7,7 @@ import { type Disk, newDisk } from '../e2e/acts/disk.ts';
 import type { BrowserDriver, Launch } from './driver.ts';
 import { Page } from './page.ts';
 
-/** Line that is slow enough to reload a page between two parts. */
+/** A slow line, because a test reloads a page between two parts. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 
 export interface SetUp {
@@ -20,7 +20,7 @@ export interface SetUp {
   newPage(): Promise<Page>;
 }
 
-/** Runs a test with files and browsers that are removed when it ends or fails. */
+/** Runs a test with files and browsers. Removes them after the test. */
 export async function withSetUp(launch: Launch, run: (setUp: SetUp) => Promise<void>): Promise<void> {
   const url = inject('productUrl');
   const disk = newDisk();
@@ -40,7 +40,6 @@ export async function withSetUp(launch: Launch, run: (setUp: SetUp) => Promise<v
   }
 }
 
-/** Writes a file. Returns its path. */
 export function writeGenerated(disk: Disk, { name, buffer }: GeneratedFile): string {
   const path = join(disk.root, name);
   writeFileSync(path, buffer);

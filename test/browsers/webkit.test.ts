@@ -10,7 +10,7 @@ const DRAG_PROGRAMS = ['gjs', 'xdotool'];
 
 mainPath('WebKitGTK', PROGRAMS, launchWebKit);
 
-// WebKitGTK treats a dragged file as a link, and opens the file unless the page prevents it.
+// WebKitGTK treats a dragged file as a link, and opens the file unless the page prevents this.
 testWith(...PROGRAMS, ...DRAG_PROGRAMS)(
   'WebKitGTK: catches a file dropped on the page, and picks a file dropped on a button',
   async () => {

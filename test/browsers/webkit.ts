@@ -8,7 +8,7 @@ import { DriverService } from 'selenium-webdriver/remote';
 import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** Size of the window, and width of the screen space beside it. */
+/** Size of the window, and width of the free screen beside the window. */
 const WINDOW = { width: 1100, height: 1000 };
 const ROOM_PX = 100;
 
@@ -17,11 +17,11 @@ const START_LIMIT_MS = 60_000;
 const DIALOG_LIMIT_MS = 20_000;
 
 export interface WebKitDriver extends BrowserDriver {
-  /** Drags a file from the desktop to a position, and drops it. */
+  /** Drags a file from the desktop to a position, and drops the file. */
   drop(path: string, at: Point): Promise<void>;
 }
 
-/** Starts WebKitGTK's MiniBrowser on a separate display, driven by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a separate display. WebDriver controls the browser. */
 export async function launchWebKit(): Promise<WebKitDriver> {
   const home = mkdtempSync(join(tmpdir(), 'fileshare-webkit-'));
   const downloads = join(home, 'downloads');
@@ -29,7 +29,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = ['-screen', '0', `${WINDOW.width + ROOM_PX}x${WINDOW.height}x24`];
-  // Xvfb chooses the number of the display itself, and prints it.
+  // Xvfb chooses the number of the display, and prints the number.
   const server = launch({
     executablePath: 'Xvfb',
     args: ['-displayfd', '1', ...screen, '-nolisten', 'tcp'],
@@ -42,7 +42,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
     .build();
   const close = async () => {
     await service.kill();
-    // The browser keeps running after its driver has ended. It ends when its display ends.
+    // The browser keeps running after its driver has ended. The browser ends when its display ends.
     await server.close();
     await rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
@@ -88,9 +88,10 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * Returns the file input under the pointer. WebDriver passes files to a file input, not to the dialog of the input. So
- * the input must be under the pointer, and the click must open the dialog. A browser under WebDriver closes the dialog
- * at once and sends `cancel` to the input. Runs in the page.
+ * Returns the file input under the pointer. WebDriver passes files to the input, not to the dialog.
+ *
+ * So the click must hit the input and open the dialog. A browser under WebDriver closes the dialog immediately and
+ * sends `cancel` to the input. Runs in the page.
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
@@ -102,7 +103,7 @@ function watchDialog({ x, y }: Point): Element {
 
 /** Returns environment variables with which programs find the empty directories of a new user. */
 function isolatedDirectories(home: string): Record<string, string> {
-  // The type of `process.env` allows undefined values, but it never has any.
+  // The type of `process.env` allows undefined values, but no value is undefined.
   const environment = process.env as Record<string, string>;
   const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = environment;
   return { ...others, HOME: home };
