@@ -1,4 +1,4 @@
-/** Takes a picture of every scene at every width, and checks it with axe. */
+/** Takes a picture of every scene at every width. Checks the page with axe. */
 import { violations } from '../e2e/acts/axe.ts';
 import { expect, test } from '../e2e/acts/browser.ts';
 import { newDisk } from '../e2e/acts/disk.ts';

@@ -2,22 +2,22 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Disk } from '../e2e/acts/disk.ts';
 import type { Calls } from '../harness/calls.ts';
 
-/** Pages, clients and files that a scene can use. */
+/** Pages, clients and files for a scene. */
 export interface Stage {
   /** Empty page of the owner. */
   readonly page: Page;
   readonly context: BrowserContext;
-  /** API client of the visitor who uses `page`. */
+  /** API client of the owner. */
   readonly owner: Calls;
   /** Opens an empty page of another visitor. */
   readonly newVisitor: () => Promise<Page>;
   readonly disk: Disk;
 }
 
-/** State of a screen, and the steps to reach it as a user does. */
+/** State of a screen, and the steps that lead to this state. */
 export interface Scene {
   readonly name: string;
-  /** Plays the steps before the picture. Returns the page to photograph. */
+  /** Runs the steps before the picture. Returns the page to photograph. */
   readonly play: (stage: Stage) => Promise<Page>;
 }
 
@@ -30,5 +30,5 @@ export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): S
   },
 });
 
-/** Returns a scene on a page other than the owner's. `play` returns this page. */
+/** Returns a scene on another page. `play` returns the page. */
 export const sceneElsewhere = (name: string, play: Scene['play']): Scene => ({ name, play });

@@ -21,7 +21,7 @@ const pageAt = (name: string, path: string): Scene => scene(name, ({ page }) => 
 
 async function ownProfile(page: Page): Promise<void> {
   await emulatorReady();
-  // Opens the pricing page, because the menu of the profile page has no sign-in button.
+  // The menu of the profile page has no sign-in button, so the sign-up starts on the pricing page.
   await openAt(page, '/pricing');
   await signUp(page, newEmail(), 'Robin');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -29,13 +29,14 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // Opens the profile by clicking its link. A new document would run the fixture's script, which replaces the account's
-  // id in `localStorage` with the anonymous id of the scene's owner.
+  // A click on the link keeps the document. A new document would run the fixture's script.
+  //
+  // The script replaces the account's id in `localStorage` with the id of the anonymous owner.
   await profile.click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Makes a token on the profile, and leaves the dialog with the token open. */
+/** Makes a token on the profile. The dialog with the token stays open. */
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');
@@ -57,7 +58,7 @@ async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByLabel('Link to the content')).toBeVisible();
 }
 
-/** Returns a scene of a reported share in the administration. `previewed` names the opened file, if any. */
+/** Returns a scene of a reported share in the administration. `previewed` is the name of the opened file, or null. */
 const reported = (name: string, previewed: string | null): Scene =>
   scene(name, async ({ page, owner }) => {
     const link = await shareOf(owner, [
@@ -85,7 +86,7 @@ const reported = (name: string, previewed: string | null): Scene =>
     ).toBeVisible();
   });
 
-/** Returns a scene of a page for a visitor whose monthly bandwidth is used up. */
+/** Returns a scene of a page. The visitor has used up the bandwidth of the month. */
 const usedUp = (name: string, path: string, locate: (page: Page) => Locator): Scene =>
   scene(name, async ({ page }) => {
     await useUpMonth(page);
@@ -138,7 +139,7 @@ export const account: readonly Scene[] = [
   pageAt('administration, logged out', '/admin'),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
-    // Writes the message to the database, because one address may send only a few messages per hour.
+    // Inserts the message into the database, because an address may send only a few messages per hour.
     await runSql(`INSERT INTO submissions (id, subject, name, email, message, folder_url, created_at, status)
       VALUES ('${randomUUID()}', 'Report Content', 'Rights Holder', 'legal-department@rights-holder.example.com',
         'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);

@@ -1,4 +1,4 @@
-/** Scenes: My Files and its dialogs, requests for files, and the pages that request links open. */
+/** Scenes: My Files and its dialogs, requests for files, and the pages of request links. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, dropOn } from '../../e2e/acts/acts.ts';
@@ -48,7 +48,7 @@ const byMenu = (name: string, action: string): Scene =>
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-/** Opens the page of a request and chooses a file. */
+/** Opens the page of a request for files, and picks a file. */
 async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
   const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', maxBytes: 10 ** 8 });
   const page = await newVisitor();

@@ -1,4 +1,4 @@
-/** Scenes: the pages of a share that its visitors see. */
+/** Scenes: the pages of a share that visitors see. */
 import type { Page } from '@playwright/test';
 import { film, type GeneratedFile, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -11,7 +11,7 @@ import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
 const PHOTOS = 8;
 
-/** Sends real files. Returns the folder's id. */
+/** Uploads files. Returns the folder's id. */
 async function sendMade(owner: Calls, folderName: string, files: readonly GeneratedFile[], options: object = {}) {
   const announcedFiles = files.map(({ name, mimeType, buffer }) =>
     announced({ name, size: buffer.length, type: mimeType }),
@@ -46,14 +46,14 @@ async function visitContents({ newVisitor }: Stage, folderId: string): Promise<P
 const sharedWith = (name: string, options: object, play: (stage: Stage, folderId: string) => Promise<Page>): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendMade(stage.owner, 'Photos for Ana', photos(), options)));
 
-/** Returns a scene of a share in a state that only time or an operator can cause. */
+/** Returns a scene of a share. `set` puts the share into a state that only time or an operator can cause. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
     return visit(stage, folderId);
   });
 
-/** Returns a scene of the preview of a file. `text` is visible once the preview is rendered. */
+/** Returns a scene of the preview of a file. The rendered preview contains `text`. */
 const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
   sceneElsewhere(name, async (stage) => {
     const page = await visitContents(
@@ -68,7 +68,7 @@ const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
     return page;
   });
 
-/** Sends files from the home page. Waits until `pictured` of them have a thumbnail, because the page draws them. */
+/** Uploads files from the home page. Waits until `pictured` files have a thumbnail. */
 async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
   await page.goto('/');
   await alive(page);
@@ -166,7 +166,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // Opens the share by a link within the page, so that the HTML does not contain the share's data.
+    // Opens the share by a link within the page, because a new document would contain the share's data.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

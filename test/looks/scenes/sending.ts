@@ -1,4 +1,4 @@
-/** Scenes: the home page, and an upload from its first file to its end. */
+/** Scenes: the home page, and an upload from the first file to the end. */
 
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
