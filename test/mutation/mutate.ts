@@ -1,7 +1,9 @@
 /**
- * Runs `npm run mutate`: Stryker changes the pure files of the Worker (`rooms.ts`), and the unit tests of the same
- * top-level folder (room) must fail. Arguments select rooms or files (`folders`, `archive/tag`). Writes the newest
- * result of each file into `docs/mutation-testing.md`. Fails if the score is too low.
+ * Runs `npm run mutate`. Stryker changes the pure files of the Worker (`rooms.ts`). The unit tests of the same room
+ * (top-level folder) must then fail.
+ *
+ * Arguments select rooms or files (`folders`, `archive/tag`). The newest result of each file goes into
+ * `docs/mutation-testing.md`. The run fails if the score is too low.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +13,12 @@ import { MUTATED } from './rooms.ts';
 import { LEAST_PERCENT, type Report, scoreOf, writeTable } from './table.ts';
 
 const RESULTS = join(ROOT, 'test-results/mutation');
-/** Reports: the last run of Stryker, and the newest result of every file. */
+/** Report of the last run, and report with the newest result of every file. */
 const [LAST, ALL] = ['last.json', 'all.json'].map((name) => join(RESULTS, name)) as [string, string];
 
 const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
 
-/** Returns the files to mutate by room. */
+/** Returns the files to mutate, by room. */
 function selectedRooms(args: readonly string[]): [room: string, files: readonly string[]][] {
   return Object.entries(MUTATED).flatMap(([room, all]) => {
     const roomFiles = args.filter((arg) => arg.startsWith(`${room}/`)).map((arg) => arg.slice(room.length + 1));
@@ -40,7 +42,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate: files.map((file) => `worker/${room}/${file}.ts`),
     concurrency: 1,
-    // Stryker reads `tsconfig.json` by an API that TypeScript 7 lacks. The tests do not need this file.
+    // Stryker reads `tsconfig.json` by an API that TypeScript 7 does not have. The tests do not need the file.
     tsconfigFile: 'none',
     ignorePatterns: [
       '/dist',
@@ -56,7 +58,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: LAST },
-    // The run of a single room has no threshold, because the score over all rooms is checked at the end of this file.
+    // A single room has no threshold. The end of this file checks the score of all rooms.
     thresholds: { high: 100, low: LEAST_PERCENT, break: null },
   }).runMutationTest();
   const earlierFiles = existsSync(ALL) ? read(ALL).files : {};

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [`test/unit/worker/${process.env.MUTATED_ROOM}/**/*.test.ts`],
-    // These tests depend on installed programs or measure memory and time, so they would change the score.
+    // These tests need installed programs, or measure memory and time. So they would change the score.
     exclude: ['**/archive-programs.test.ts', '**/archive-cache.test.ts', '**/previewable.test.ts'],
     testNamePattern: /^(?!.*(needs limited memory|needs a linear number of tries))/,
     testTimeout: 30_000,
