@@ -1,4 +1,6 @@
-/** Commands that tests send to the strict entry (`index.ts`). Their path does not exist in the product. */
+/**
+ * Commands that tests send to the strict entry (`index.ts`). The product does not have the path of these commands.
+ */
 import type { PlatformLimits } from './limits.ts';
 import type { Fault, Platform, ResourceUse, TruncatedAnswers } from './platform.ts';
 
@@ -9,19 +11,19 @@ export interface StrictCommand {
   reset?: boolean;
   limits?: Partial<PlatformLimits>;
   faults?: Fault[];
-  /** Milliseconds by which every multipart upload becomes older. */
+  /** Makes every multipart upload older by this number of milliseconds. */
   ageMs?: number;
   alarmsTwice?: boolean;
   cronTwice?: boolean;
-  /** Makes some responses end early, as if a deployment had ended the isolate. */
+  /** Makes some responses end early, like a deployment that ends the isolate. */
   cut?: TruncatedAnswers;
-  /** Sets all values of `most` in the report to 0, and starts to count again. */
+  /** Sets all values of `most` in the report to 0. */
   forgetMost?: boolean;
   /** Memory to hold until `reset`. */
   holdBytes?: number;
-  /** Approximate CPU time to spend. */
+  /** CPU time to spend, approximately. */
   computeMs?: number;
-  /** Deletes the violations so far. For tests that cause them on purpose. */
+  /** Deletes the violations so far. For tests that cause violations on purpose. */
   forgive?: boolean;
 }
 
@@ -34,8 +36,8 @@ export interface StrictReport {
 }
 
 /**
- * Number of loop passes per millisecond. Time must be counted this way, because the runtime's clock does not advance
- * during a computation.
+ * Number of loop passes per millisecond. The runtime's clock stands still during a computation, so the loop cannot
+ * read the time.
  */
 const ROUNDS_PER_MS = 200_000;
 

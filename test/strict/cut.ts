@@ -1,4 +1,4 @@
-/** Makes responses end early, as if a deployment had ended their isolate. */
+/** Makes responses end early, like a deployment that ends the isolate. */
 import type { Platform } from './platform.ts';
 
 const SENT_AFTER_MS = 100;
@@ -30,10 +30,9 @@ async function passUntil(
       if (remaining === 0) break;
     }
   } catch {
-    // After an error, the response ends in the same way as without an error.
+    // After an error, the response ends in the same way.
   }
-  // If a response breaks off before its headers are sent, the local proxy repeats the request. So the code waits until
-  // the headers are sent.
+  // If a response breaks off before its headers are sent, the local proxy repeats the request.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));
   await writer.abort(new Error('The isolate is gone.')).catch(() => {});
 }

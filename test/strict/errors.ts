@@ -1,6 +1,6 @@
-/** Failures with the exact messages of the platform. The Worker can tell failures apart only by these messages. */
+/** Failures with the exact messages of the platform. The Worker can distinguish failures only by these messages. */
 
-/** A failure that a test can inject into a binding. */
+/** Failure that a test can inject into a binding. */
 export type Failure =
   | 'd1_overloaded'
   | 'connection_lost'

@@ -1,7 +1,8 @@
 /**
- * Runs the product's Worker under the limits of the real platform. The bindings enforce these limits, and fail if a
- * test says so (`commands.ts`). Only tests use this entry module. `worker/index.ts` is deployed, and does not import
- * it.
+ * Runs the product's Worker under the limits of the real platform. The bindings enforce the limits, and fail on
+ * command (`commands.ts`).
+ *
+ * Only tests use this entry module. A deployment uses `worker/index.ts`, which does not import this module.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import product, {
@@ -57,7 +58,7 @@ interface Alarmed {
 }
 
 /**
- * Returns a subclass of a Durable Object with strict bindings. Its alarms run twice. An additional method resets the
+ * Returns a subclass of a Durable Object with strict bindings. The alarms run twice. `strictReset` restarts the
  * object.
  */
 function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
@@ -74,7 +75,7 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
     override async alarm(): Promise<void> {
       for (let time = 0; time < (platform.alarmsTwice ? 2 : 1); time++) {
         platform.woken.alarms++;
-        // Each alarm counts as a new invocation.
+        // Each alarm is a new invocation with its own limits.
         Object.assign(this, { env: strictEnv(this.realEnv, new Invocation(platform)) });
         await super.alarm();
       }

@@ -1,4 +1,4 @@
-/** Counts the resources that one call of the Worker, or one alarm, uses. */
+/** Counts the resources of one call of the Worker, or of one alarm. */
 import type { Platform, ResourceUse } from './platform.ts';
 import { RoundTrips } from './round-trips.ts';
 
@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a subrequest. Throws if there are more than the limit. */
+  /** Counts a subrequest. Throws above the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -37,13 +37,13 @@ export class Invocation implements ResourceUse {
     this.platform.note(this);
   }
 
-  /** Opens a connection. If six connections already wait for their headers, waits for one of them. */
+  /** Opens a connection. If too many connections wait for headers, the call waits for a free connection. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);
   }
 
-  /** Runs a request with this number of D1 statements. Throws if there are more than the limit. */
+  /** Runs `ask`, which sends this number of D1 statements. Throws above the limit. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);
@@ -65,7 +65,7 @@ export class Invocation implements ResourceUse {
   }
 }
 
-/** Limits the number of open connections. Waiting requests continue in the order of their arrival. */
+/** Limits the number of open connections. Waiting calls continue in the order of their arrival. */
 class Connections {
   private open = 0;
   private readonly waiting: (() => void)[] = [];
@@ -78,7 +78,7 @@ class Connections {
     try {
       return await act();
     } finally {
-      // The next waiting request gets this connection.
+      // The next waiting call gets this connection.
       const next = this.waiting.shift();
       if (next) next();
       else this.open--;

@@ -3,25 +3,25 @@ export interface PlatformLimits {
   /** Bytes per request body. 100 MB is the lowest limit among the platform's plans. */
   bodyBytes: number;
   /**
-   * Subrequests to R2, Durable Objects, assets and the internet, per call of the Worker. `wrangler.toml` sets this
+   * Subrequests per call of the Worker: to R2, Durable Objects, assets and the internet. `wrangler.toml` sets this
    * limit.
    */
   subrequests: number;
-  /** D1 statements per call of the Worker. Each statement of a batch counts. */
+  /** D1 statements per call of the Worker. A batch costs one per statement. */
   queries: number;
   boundValues: number;
   statementBytes: number;
   /** Bytes of a bound value, and of a row. */
   rowBytes: number;
-  /** Connections that wait for response headers, per call of the Worker. Further requests wait. */
+  /** Connections that may wait for response headers, per call of the Worker. */
   connections: number;
-  /** Requests per second to a Durable Object. */
+  /** Calls per second to a Durable Object. */
   objectRequestsPerSecond: number;
-  /** Milliseconds that a multipart upload exists. */
+  /** Lifetime of a multipart upload in milliseconds. */
   multipartMs: number;
   /** Object keys per deletion in R2. */
   keysPerDelete: number;
-  /** Milliseconds added to each call of a binding, to simulate distant data. */
+  /** Additional milliseconds of each call of a binding, to simulate distant data. */
   latencyMs: number;
 }
 

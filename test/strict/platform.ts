@@ -1,32 +1,34 @@
-/**
- * State of the simulated platform in one isolate. It lasts longer than a call. It contains injected failures, keys
- * that are being written, multipart uploads, the number of requests to Durable Objects, and violations of limits.
- */
+/** State of the simulated platform in one isolate. The state lasts longer than a call. */
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 
-/** A failure that a test injects. */
+/** Failure that a test injects. */
 export interface Fault {
   /** Name of a binding, as in `wrangler.toml`. */
   on: string;
-  /** `read` or `write` for D1, otherwise a method of R2 or of the object. If missing, all operations fail. */
+  /** `read` or `write` for D1, otherwise a method of R2 or of the object. By default, all operations fail. */
   operation?: string;
-  /** Text that the statement, key or object name contains. If missing, calls with any text fail. */
+  /**
+   * The failure concerns only calls whose statement, key or object name contains this text. By default, all calls.
+   */
   about?: string;
   failure: Failure;
-  /** `before` (default): nothing is done. `after`: the work is done, but its result is lost. */
+  /**
+   * `before`: the platform does nothing. `after`: the platform does the work, but the result is lost. By default,
+   * `before`.
+   */
   when?: 'before' | 'after';
-  /** Number of calls that fail; by default 1. */
+  /** Number of calls that fail. By default, 1. */
   times?: number;
-  /** Number of calls that succeed before the failure; by default 0. */
+  /** Number of calls that succeed before the failure. By default, 0. */
   skip?: number;
-  /** Instead of `times`: all calls fail for this number of milliseconds after the first failure. */
+  /** Replaces `times`. All calls fail for this number of milliseconds after the first failure. */
   forMs?: number;
-  /** Instead of `times`: every call fails once, and succeeds when it is repeated. */
+  /** Replaces `times`. Every call fails once, and succeeds on the second attempt. */
   each?: boolean;
 }
 
-/** A call of a binding that may fail. */
+/** A call of a binding. */
 export interface Call {
   on: string;
   operation: string;
@@ -37,9 +39,9 @@ export interface Call {
 export interface ResourceUse {
   subrequests: number;
   queries: number;
-  /** Number of requests that had to wait for a connection. */
+  /** Number of calls that had to wait for a connection. */
   queued: number;
-  /** Number of calls of D1, R2 and Durable Objects in sequence before the response. */
+  /** Number of sequential calls of D1, R2 and Durable Objects before the response. */
   trips: number;
 }
 
@@ -68,15 +70,15 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** Whether every alarm runs twice. The platform promises only that it runs at least once. */
+  /** Whether every alarm runs twice. The platform promises only that an alarm runs at least once. */
   alarmsTwice = true;
   /** Whether two cron runs take place at the same time. */
   cronTwice = false;
-  /** Milliseconds by which every multipart upload is older. */
+  /** Additional age of every multipart upload in milliseconds. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
-  /** Violations of limits, one sentence for each. */
+  /** Violations of limits, one sentence per violation. */
   readonly violations: string[] = [];
   /** Injected failures that have occurred, in order. */
   readonly failed: string[] = [];
@@ -89,7 +91,7 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Sets the limits of this installation. Only the first call has an effect. */
+  /** Sets the limits of this installation. Later calls have no effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
@@ -128,7 +130,7 @@ export class Platform {
     });
   }
 
-  /** Returns the injected failure for this call, and counts it as used. Returns null if the call succeeds. */
+  /** Returns the injected failure for this call, or null if the call succeeds. A failure can be used up. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -146,7 +148,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Runs `act`, or throws if a failure is injected. If `act` does not run, runs `instead`. */
+  /** Runs `act`, or throws an injected failure. `instead` runs if `act` does not run. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());
@@ -162,7 +164,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Records a violation of a limit, so that the test file fails. Returns the error to throw. */
+  /** Records a violation of a limit, which makes the test file fail. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -179,7 +181,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Locks a key for writing. Returns false if the key is already being written. */
+  /** Locks a key for writing. Returns false if another call is writing the key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -194,7 +196,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** Returns the state of a multipart upload. An unknown upload counts as started now. */
+  /** Returns the state of a multipart upload. An unknown upload starts now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -204,7 +206,7 @@ export class Platform {
     return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Counts a request to a Durable Object. Returns false if the object has too many requests. */
+  /** Counts a call to a Durable Object. Returns false if the object gets too many calls. */
   ask(object: string, now: number): boolean {
     const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isAccepted = recent.length < this.limits.objectRequestsPerSecond;

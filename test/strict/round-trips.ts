@@ -1,12 +1,14 @@
 /**
- * Counts the calls of D1, R2 and Durable Objects that a request makes in sequence. Their number matters, because each
- * call may have to cross an ocean. The count is the longest chain of calls in which each starts after the end of the
- * previous one. So parallel calls count as one.
+ * Counts the sequential calls of D1, R2 and Durable Objects in a request. The count matters because each call may
+ * cross an ocean.
+ *
+ * The count is the longest chain of calls in which each call starts after the previous call. Parallel calls count as
+ * a single call.
  */
 export class RoundTrips {
   private completed = 0;
 
-  /** Length of the longest chain of calls that have ended. Calls that still run do not count. */
+  /** Length of the longest chain of calls that have ended. */
   get inSequence(): number {
     return this.completed;
   }

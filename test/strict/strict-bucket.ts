@@ -1,6 +1,8 @@
 /**
- * R2 with the limits of production. The local simulator has none of these limits. In the simulator, a key may have
- * several writers, multipart uploads exist forever, and a part stays if its second upload fails.
+ * R2 with the limits of production. The local simulator does not have these limits.
+ *
+ * In the simulator, a key may have several writers, and multipart uploads exist forever. A part survives a failed
+ * second upload.
  */
 import type {
   R2Bucket,
@@ -23,7 +25,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
       invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead)),
     );
 
-  /** Runs `act` if no other call is writing the key. Otherwise throws. */
+  /** Runs `act`. Throws if another call is writing the key. */
   const alone = async <T>(operation: string, key: string, act: () => Promise<T>, instead?: () => Promise<unknown>) => {
     if (!platform.beginWriting(key)) {
       await instead?.();
@@ -58,7 +60,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           destroyed.delete(number);
           return part;
         } catch (error) {
-          // A second upload of a part replaces the stored part even if the upload fails.
+          // A second upload of a part replaces the stored part, even if the second upload fails.
           if (parts.has(number)) destroyed.add(number);
           throw error;
         }
@@ -113,6 +115,6 @@ async function readOff(value: Body): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // If the body breaks off, its sender gets the error itself.
+    // The sender of a body that breaks off gets the error itself.
   }
 }

@@ -4,7 +4,7 @@ import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Number of attempts for a read. Production retries reads up to twice, but never if D1 is overloaded. */
+/** Production retries a read up to twice. An overloaded D1 is never retried. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;
@@ -20,7 +20,7 @@ const sizeOf = (value: unknown): number => {
   return Array.isArray(value) ? value.length : 0;
 };
 
-/** Prepared statement. It is checked and sent when it runs. */
+/** Prepared statement. The limits are checked when the statement runs. */
 class StrictStatement {
   constructor(
     private readonly d1: D1Database,
@@ -50,7 +50,7 @@ class StrictStatement {
     return this.ask((real) => real.raw(options));
   }
 
-  /** Returns the statement of the real D1. Throws if a limit is exceeded. */
+  /** Returns the statement of the real D1. Throws above a limit. */
   real(): D1PreparedStatement {
     const { boundValues, statementBytes, rowBytes } = this.platform.limits;
     const refuse = (problem: string, answer: string) =>

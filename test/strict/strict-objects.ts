@@ -1,13 +1,13 @@
 /**
- * Durable Objects with the limits of production: they accept about 1,000 requests a second, and deployments reset
- * them.
+ * Durable Objects with the limits of production. An object accepts about 1,000 calls per second. Deployments reset
+ * objects.
  */
 import type { DurableObjectNamespace } from '@cloudflare/workers-types';
 import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** Name of a method that every strict object has. It restarts the object, as a deployment does. */
+/** Method of every strict object that restarts the object, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -20,13 +20,13 @@ export function strictObjects(
 ): DurableObjectNamespace {
   const getByName = (name: string) => {
     const stub = namespace.getByName(name) as unknown as Record<string, Method>;
-    /** Restarts the object: its memory is lost, its storage stays. */
+    /** Restarts the object. Its memory is lost, and its storage stays. */
     const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
     const call = async (method: string, args: unknown[]) => {
       invocation.countSubrequest();
       await platform.delay();
       if (!platform.ask(`${on}/${name}`, Date.now())) throw failureOf('object_overloaded', method);
-      // The arguments of `once` are the id of an idempotent call and the name of its method.
+      // The arguments of `once` are the id of an idempotent call and the name of the method.
       const operation = method === 'once' ? String(args[1]) : method;
       const failure = platform.failureOf({ on, operation, about: name }, Date.now());
       if (!failure) return stub[method]?.(...args);
@@ -36,7 +36,7 @@ export function strictObjects(
     };
     return new Proxy({} as Record<string, Method>, {
       get: (_, method) =>
-        // The stub must not have a `then`. Otherwise awaiting it would not return the stub.
+        // The stub must not have a `then`. Otherwise `await` would not return the stub.
         typeof method === 'string' && method !== 'then'
           ? (...args: unknown[]) => invocation.roundTrip(() => call(method, args))
           : undefined,
