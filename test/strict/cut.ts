@@ -32,7 +32,7 @@ async function passUntil(
   } catch {
     // After an error, the response ends in the same way.
   }
-  // If a response breaks off before its headers are sent, the local proxy repeats the request.
+  // The pause lets the headers go out first. Without headers, the local proxy would repeat the request.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));
   await writer.abort(new Error('The isolate is gone.')).catch(() => {});
 }

@@ -130,7 +130,10 @@ export class Platform {
     });
   }
 
-  /** Returns the injected failure for this call, or null if the call succeeds. A failure can be used up. */
+  /**
+   * Returns the injected failure for this call, or null if the call succeeds. Each returned failure counts towards
+   * `times`.
+   */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
