@@ -10,7 +10,7 @@ const BODY = Buffer.alloc(1_000_000, 'abcdefgh');
 const ANSWER = Buffer.alloc(1_000_000, 'ijklmnop');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Request that the server received: its path, and the size and SHA-256 of its body. */
+/** Request that the server has received. `bytes` and `hash` (SHA-256) describe the body. */
 interface Arrived {
   path: string;
   bytes: number;

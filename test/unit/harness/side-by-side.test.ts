@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Part, runSideBySide } from '../../harness/running/side-by-side.ts';
 
-/** Returns a part of a test run. The part runs the script. */
 const part = (name: string, script: string, env: Part['env'] = {}): Part => ({ name, args: ['-e', script], env });
 
 test('prints whole lines of both streams with the name of their part, even if they arrive in pieces', async () => {

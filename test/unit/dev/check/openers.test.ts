@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openerProblems } from '../../../../dev/check/openers.ts';
 
-/** Start of a block comment. If the test texts contained it literally, the check would find them in this file. */
+/** Start of a block comment. If this file contained the test texts literally, the check would report them. */
 const BLOCK = '/**';
 
 describe('openerProblems', () => {

@@ -30,7 +30,7 @@ export const listed = (entries: readonly Entry[]): Entries => ({
 export const entriesOf = (contents: readonly Content[]): Entry[] =>
   contents.map(({ name, bytes }) => entryOf(name, bytes.length, crc32(bytes)));
 
-/** Returns the bytes of an archive, or of a range of it. */
+/** Returns the bytes of an archive, or of a range. */
 export function archived(contents: readonly Content[], range?: { offset: number; length: number }): Buffer {
   const layout = computeLayout(listed(entriesOf(contents)));
   const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
@@ -44,10 +44,10 @@ function slice(contents: readonly Content[], { index, offset, length }: Exclude<
   return bytes;
 }
 
-/** Replacement for a pause. Resolves immediately. */
+/** Pause that ends immediately. */
 export const withoutPause = async (): Promise<void> => {};
 
-/** Returns a file of five bytes with the given properties. */
+/** Returns a file of five bytes. `overrides` replaces fields. */
 export const fileToArchive = (overrides: Partial<FileToArchive>): FileToArchive => ({
   name: 'x',
   path: '',
@@ -59,7 +59,7 @@ export const fileToArchive = (overrides: Partial<FileToArchive>): FileToArchive 
   ...overrides,
 });
 
-/** Returns the manifest of these files. `expected` is the announced number of files. */
+/** `expected` is the announced number of files. */
 export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 0): Promise<Manifest> {
   const draft = new ManifestDraft(expected);
   for (const file of files) draft.add(fileToArchive(file));

@@ -1,4 +1,4 @@
-/** Tests archives with common unpacking programs. The run lists missing programs at its end. */
+/** Tests archives with common unpacking programs. The run ends with a list of missing programs. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -26,12 +26,14 @@ else:
 type Args = (zip: string) => string[];
 type ArgsFor = (zip: string, nameOrDirectory: string) => string[];
 
-/** Returns the expected output of a program that checks an archive. Null if any output is accepted. */
+/** Expected output of a program that checks an archive. Null if any output is accepted. */
 type Printed = (contents: readonly Content[]) => Buffer | null;
 const anything: Printed = () => null;
 const allBytes: Printed = (contents) => Buffer.concat(contents.map(({ bytes }) => bytes));
 
-/** For each program: arguments to check an archive, expected output, arguments to print a file, arguments to unpack. */
+/**
+ * For each program: arguments to check an archive, expected output, arguments to print a file, arguments to unpack.
+ */
 const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ['unzip', (zip) => ['-tqq', zip], anything, (zip, name) => ['-p', zip, name], (zip, to) => ['-q', zip, '-d', to]],
   ['7z', (zip) => ['t', zip], anything, (zip, name) => ['e', '-so', zip, name], (zip, to) => ['x', `-o${to}`, zip]],
@@ -164,7 +166,9 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
 const ZEROS = 4 * 2 ** 30 + 5;
 
 /**
- * Writes an archive with more than 4 GiB of zeros and then a small file. The file is sparse, so it needs no disk space.
+ * Writes an archive with more than 4 GiB of zeros and a small file after the zeros.
+ *
+ * The archive is a sparse file, so the zeros need no disk space.
  */
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };

@@ -20,7 +20,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   now,
 });
 
-/** Returns a meter that records its calls and returns `isGranted` for every request for a grant. */
+/** Returns a meter that records its calls. `isGranted` is the response to every request for a grant. */
 function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {

@@ -31,7 +31,7 @@ class FakeAccount {
   }
 }
 
-/** Sends pieces one after another like a stream. Returns the bytes sent. */
+/** Sends pieces one after another, like a stream. Returns the number of sent bytes. */
 async function sendAll(account: FakeAccount, pieces: readonly number[]) {
   const lease = await Lease.begin(
     account,
@@ -89,7 +89,7 @@ test('never sends unleased bytes, and settles every byte', async () => {
       const account = new FakeAccount(limit ?? undefined);
       const sentBytes = await sendAll(account, sizes);
       expect(account.ended).toBe(sentBytes);
-      // If a download was refused, its next piece exceeded the limit.
+      // If the meter refused a download, the next piece exceeded the limit.
       const hadRoom = sentBytes + Math.max(...sizes) <= Math.min(limit ?? total, total);
       expect(sentBytes === total || (limit !== null && !hadRoom)).toBe(true);
       for (const call of account.calls) expect(call.leased).toBeLessThanOrEqual(total);

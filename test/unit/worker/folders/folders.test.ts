@@ -51,8 +51,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Folder whose only file was uploaded at time 0. */
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1 };
 /**
- * Checks a new expiry that is set on day `age` and is `days` days later. The free folder was uploaded on day 0. Its
- * old expiry is day `end`. Returns the problem, or null.
+ * Checks an expiry that is set on day `age`, for `days` days from then.
+ *
+ * The free folder was uploaded on day 0. The old expiry is day `end`. Returns the problem, or null.
  */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(

@@ -3,7 +3,7 @@ import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Returns a function that requests the response at a given time, and a function that returns the number of reads. */
+/** `ask` requests the response at a given time. `reads` returns the number of reads. */
 function asking({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;

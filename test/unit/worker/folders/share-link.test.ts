@@ -12,7 +12,7 @@ const OTHER_ID = 'zzzzzzzzzzzzzzzz';
 const builders = Object.entries({ ...paths, deletePath }).filter(
   (entry): entry is [string, (...ids: string[]) => string] => /Path$/.test(entry[0]) && typeof entry[1] === 'function',
 );
-/** Functions that build upload URLs. Only senders have these URLs, which name files that have not arrived. */
+/** Functions that build upload URLs. Only senders have these URLs, because the files have not arrived. */
 const OF_UPLOADS = ['blobPath', 'partPath'];
 
 describe('readLink', () => {

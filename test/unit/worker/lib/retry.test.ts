@@ -5,8 +5,9 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 type Options = Parameters<typeof withRetries<string>>[1];
 
 /**
- * Runs an operation that fails once with each of `failures` and then succeeds. Returns the result, the number of
- * attempts, and the pauses in milliseconds.
+ * Runs an operation that fails once with each of `failures` and then succeeds.
+ *
+ * Returns the result, the number of attempts, and the pauses in milliseconds.
  */
 async function runWithFailures(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];

@@ -44,7 +44,7 @@ function formOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from('--x-1--\r\n')]);
 }
 
-/** Contents that contain pieces of the boundary, but never all of it. */
+/** Contents that contain pieces of the boundary, but never the whole boundary. */
 const content = fc
   .array(fc.constantFrom('\r', '\n', '\r\n', '-', '--', 'x', 'x-', '\r\n--x', '\r\n--x-', 'a'), { maxLength: 30 })
   .map((pieces) => pieces.join(''))

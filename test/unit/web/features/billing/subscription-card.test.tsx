@@ -12,9 +12,9 @@ const USER_ID = 'user_ada';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the card of a user with this subscription, while Premium costs $9. */
+/** Shows the card of a user with this subscription. Premium costs $9. */
 function show(subscription: Partial<Profile['subscriptionTier']>) {
-  // The server never answers.
+  // The server never responds.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const { profile } = answers.userProfile;
   queryClient.setQueryData(profileQuery(USER_ID).queryKey, {

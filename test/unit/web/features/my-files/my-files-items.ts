@@ -1,7 +1,9 @@
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
-/** Returns the server's description of a folder for its owner. Default: one small file and no expiry. */
+/**
+ * Returns a folder as the server describes it for the owner. By default, the folder has one small file and no expiry.
+ */
 export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {}): OwnFolderAnswer => ({
   folderId,
   folderName: `Folder ${folderId}`,
@@ -33,7 +35,7 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   ...over,
 });
 
-/** Returns the server's description of a file for its owner. The file's id is its path and name. */
+/** Returns a file as the server describes it for the owner. The file's id is its path and name. */
 export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFileAnswer> = {}): OwnFileAnswer => ({
   ...sharedFile(fullName),
   folderId,

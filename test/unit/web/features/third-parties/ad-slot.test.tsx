@@ -6,9 +6,9 @@ import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { siteConfigQuery } from '../../../../../web/lib/site-config';
 import '../../drawing';
 
-/** Reports the slot as close to the viewport. The test does this itself, because its window is never drawn. */
+/** Reports that the slot is close to the viewport. The test must call this, because its window is never drawn. */
 let comesNear: () => void;
-/** URLs of requested scripts. The test loads none of them. */
+/** URLs of requested scripts. The test does not load the scripts. */
 let requestedUrls: string[];
 
 beforeEach(() => {

@@ -142,7 +142,10 @@ const USAGE = {
   resetsAt: '2026-12-01T00:00:00.000Z',
 };
 
-/** Returns a server with prepared responses, and the token and user id of each call. The id is never in the URL. */
+/**
+ * Returns a server with prepared responses. `asked` lists the token and user id of each request. The id is never in
+ * the URL.
+ */
 async function asking(answers: (string | null)[], credentials: Credentials) {
   const requests: string[] = [];
   const realFetch = globalThis.fetch;

@@ -18,7 +18,7 @@ function show(onConfirm: () => Promise<unknown>, onClose = () => {}) {
   return screen.getByRole('button', { name: 'Delete' });
 }
 
-/** Runs promise callbacks but no timers. A browser does the same between two clicks that wait in its queue. */
+/** Runs promise callbacks but no timers, like a browser between two queued clicks. */
 async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

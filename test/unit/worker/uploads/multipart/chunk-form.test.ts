@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadForm, openChunkForm } from '../../../../../worker/uploads/multipart/chunk-form';
 
-/** Encodes a form in the same way as `fetch`. */
+/** Encodes a form as `fetch` does. */
 async function formOf(entries: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[]) {
   const data = new FormData();
   for (const [name, value] of entries) {
@@ -16,7 +16,7 @@ async function formOf(entries: readonly (readonly [string, string | Uint8Array<A
   };
 }
 
-/** Returns a reader of the body that counts the bytes read. */
+/** Returns a reader of the body that counts the bytes it has read. */
 function readerOf(body: Uint8Array<ArrayBuffer>) {
   let read = 0;
   return {

@@ -28,7 +28,7 @@ describe('findIn', () => {
     ['Grün', ['Gru\u0308n.jpg']],
     ['LISTE', ['Ärzte/', 'Liste.pdf']],
     ['strasse', ['Straße.txt']],
-    // As in My Files, a letter without its accent or sign does not match.
+    // A letter without its accent or sign does not match, as in My Files.
     ['cafe', []],
     ['कु', []],
     ['nothing of this', []],

@@ -7,7 +7,7 @@ import { NameDialog } from '../../../../../../web/features/my-files/dialogs/name
 import { queryClient } from '../../../../../../web/lib/query-client';
 import '../../../drawing';
 
-/** Shows the dialog like My Files: removes the dialog after it has called `onClose`. */
+/** Shows the dialog. Removes it after `onClose`, as My Files does. */
 function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {

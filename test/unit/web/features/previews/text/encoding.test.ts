@@ -6,8 +6,9 @@ const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
 /**
- * Encodes a text whose letters have one or two bytes. Browsers and Node decode old encodings but encode only UTF-8, so
- * this function tries all bytes.
+ * Encodes a text whose letters have one or two bytes.
+ *
+ * Browsers and Node decode old encodings, but encode only UTF-8. So this function tries all bytes.
  */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
@@ -20,7 +21,7 @@ function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(...Array.from(text).flatMap((letter) => letters.get(letter) ?? []));
 }
 
-/** Encodes a text in an old encoding. Returns the text that a visitor with these languages then sees. */
+/** Encodes a text in an old encoding. Returns the text that a visitor with these languages sees. */
 async function decoded(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
   const bytes = inEncoding(encoding, text);
   return new TextDecoder(await detectEncoding(bytes, true, languages)).decode(bytes);

@@ -25,7 +25,7 @@ async function expectArrived(server: FakeServer, files: readonly PickedFile[]): 
   for (const pickedFile of files) expect(arrived.get(pickedFile.file.name)).toEqual(await contentOf(pickedFile));
 }
 
-/** Returns a function that maps the first request equal to `request` to `fate`, and every other request to `ok`. */
+/** Maps the first request that equals `request` to `fate`, and every other request to `ok`. */
 function once(request: string, fate: Fate) {
   let met = false;
   return (requestLine: string): Fate => {

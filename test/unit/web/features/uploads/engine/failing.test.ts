@@ -78,7 +78,7 @@ describe('failures', () => {
     };
     const { upload } = begin([pickedFile('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
-    // The engine calls no second `init`. A day later, that call would announce the file again.
+    // The engine calls `init` only once. A day later, a second call would announce the file again.
     expect(server.count('POST /api/upload/init')).toBe(1);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('failures', () => {
       message: 'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
     });
     expect(environment.waits).toEqual([]);
-    // The upload is remembered, so that it can be resumed later.
+    // The record stays, because the user can resume the upload later.
     expect(environment.storedRecords.size).toBe(1);
   });
 

@@ -3,13 +3,13 @@ import type { UploadRecord } from '../../../../../../web/features/uploads/engine
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import type { FakeServer } from './fake-server';
 
-/** Page without a browser. Its clock stands still until a caller waits for a time, and then jumps to that time. */
+/** Page without a browser. The clock jumps to the end of a wait when a caller waits. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;
   readonly readAndHash = readAndHash;
   readonly sendsFromMemory = () => true;
-  /** Maximum bytes of a bundled file. The default disables bundles. Tests of bundles set a limit. */
+  /** Maximum bytes of a bundled file. By default, there are no bundles. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
   /** Speed of the previous upload in bytes per second. */
@@ -40,7 +40,7 @@ export class FakeEnvironment implements Environment {
   readonly now = () => this.#now;
   readonly epochNow = () => Date.UTC(2026, 10, 21) + this.#now;
 
-  /** Advances the clock, as if the device had slept. */
+  /** Advances the clock like a device that sleeps. */
   beAsleep(ms: number): void {
     this.#now += ms;
   }

@@ -1,4 +1,4 @@
-/** Server in memory for tests of the upload engine. It is one long file because all calls act on the same folders. */
+/** Server in memory for tests of the upload engine. The file is long because all calls act on the same folders. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { SendFailure } from '../../../../../../web/features/uploads/engine/sending/send-failure';
@@ -24,15 +24,19 @@ export interface StoredFile {
   urlVersion: number;
 }
 
-/** Outcome of a request. `broken`: the connection fails before the server acts. `answer lost`: it fails after that. */
+/**
+ * Outcome of a request. With `broken`, the connection fails before the server acts. With `answer lost`, it fails
+ * afterwards.
+ */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
 export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } = {}): ApiError =>
   new ApiError(code, errors[code][0], errors[code][1], detail);
 
 /**
- * Server in memory that follows the contract and logs every request. `fate` decides the outcome of each request. While
- * `down` is set, the server is unreachable.
+ * Server in memory that follows the contract and logs every request. `fate` decides the outcome of each request.
+ *
+ * While `down` is true, no client can reach the server.
  */
 export class FakeServer {
   readonly log: string[] = [];
@@ -40,7 +44,7 @@ export class FakeServer {
   /** Requested part sizes in order. */
   readonly wishes: unknown[] = [];
   multipartAbove = 100;
-  /** Whether `init` creates the multipart session of the first file, if the client requests it. */
+  /** Whether `init` can create the multipart session of the first file. */
   opensFirst = true;
   /** Whether the PUT of the last part completes its file. */
   completesByPart = true;
@@ -48,7 +52,7 @@ export class FakeServer {
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Called for every PUT between its arrival and its response. */
+  /** Runs for every PUT between its arrival and its response. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;
@@ -59,7 +63,7 @@ export class FakeServer {
     return [...this.folders.values()].flatMap(({ files }) => files);
   }
 
-  /** Counts the logged requests that begin with `start`. */
+  /** Counts the logged requests that start with `start`. */
   count(start: string): number {
     return this.log.filter((line) => line.startsWith(start)).length;
   }
@@ -90,7 +94,7 @@ export class FakeServer {
     }
   };
 
-  /** Stores the body for a file or part URL without checking its checksum. Responds like the real server. */
+  /** Stores the body for the URL of a file or part. Does not check the checksum. */
   receive(url: string, bytes: Buffer) {
     const { file, part } = this.#targetOf(url);
     if (!file) throw refusal('not_found');
@@ -107,7 +111,7 @@ export class FakeServer {
     return { partNumber: part, etag: 'etag', completed };
   }
 
-  /** Stores the files of a bundle. Responds like the real server. A token is `fileId/version`. */
+  /** Stores the files of a bundle. A token is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
     const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
     let from = 0;
@@ -305,7 +309,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** First reports half of the body as sent, so that a failed request must take back these bytes. */
+/** Reports half of the body as sent, so a failed request must take back these bytes. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

@@ -3,7 +3,7 @@ import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
 import { FakeServer } from './fake-server';
 import { begin, contentOf, end, pickedFile, USER_ID } from './uploading';
 
-/** Returns a server with three parts of a file that another device has started to upload. */
+/** Returns a server with parts 1, 2 and 4 of a file. Another device has started the upload. */
 async function brokenOff(size: number) {
   const server = new FakeServer();
   const file = pickedFile('big', size);

@@ -81,7 +81,7 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   const { upload, environment } = begin([file], { server });
   let begunAsleep = 0;
   server.onPut = async () => {
-    // Several requests may start before the page notices the first of them.
+    // Several requests may start before the page notices the first request.
     if (server.count('PUT') >= 8 && begunAsleep === 0) {
       environment.beAsleep(30 * HOUR_MS);
       begunAsleep = server.log.length;
@@ -94,7 +94,7 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   const firstMultipart = since.findIndex((request) => request.includes('/multipart/'));
   expect(firstMultipart).toBeGreaterThan(-1);
   const sentBefore = since.slice(0, firstMultipart).filter((request) => request.startsWith('PUT'));
-  // Expired URLs are used only for bodies that were in flight when the device fell asleep.
+  // Only bodies that were in flight before the sleep use expired URLs.
   expect(sentBefore.length).toBeLessThan(BODIES_IN_FLIGHT_MAX);
   expect(server.count('PUT')).toBeLessThan(60);
 });
@@ -240,7 +240,7 @@ describe('upload that takes days', () => {
     expect(announced.length).toBeGreaterThan(2);
     const pauses = announced.slice(1).map((at, index) => at - (announced[index] as number));
     expect(Math.max(...pauses)).toBeLessThan(24 * HOUR_MS);
-    // After a crash, the upload can be resumed for a day after the last announcement. `startedAt` does not change.
+    // After a crash, the upload is resumable for a day after the last announcement. `startedAt` does not change.
     expect(new Set(records.map(({ startedAt }) => startedAt)).size).toBe(1);
     expect(new Set(records.map(({ announcedAt }) => announcedAt)).size).toBeGreaterThan(1);
     expect(server.files.map(({ size }) => size)).toEqual(files.map(({ file }) => file.size));
@@ -267,7 +267,7 @@ describe('starting again', () => {
     const lacking = server.files.flatMap(({ content, parts, size }) =>
       content ? [] : [Math.ceil(size / 40) - parts.size],
     );
-    // Simulates a page that crashed. The files are picked again in another order.
+    // Simulates a page that crashed. The user picks the files again in another order.
     const second = begin([...files].reverse(), { server, environment: sameBrowser });
     expect((await end(second.upload)).phase).toBe('completed');
     expect(server.folders.size).toBe(1);

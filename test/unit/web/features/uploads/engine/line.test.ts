@@ -20,7 +20,7 @@ const lineOf = (options: LineOptions) =>
 
 const unreals = (sizes: readonly number[]) => sizes.map((size, index) => unreal(`${index}.bin`, size));
 
-/** Uploads files over a line and returns the timings in milliseconds. */
+/** Uploads files over a line. Returns the timings in milliseconds. */
 async function send(options: LineOptions | SimulatedLine, files: readonly PickedFile[]) {
   const line = options instanceof SimulatedLine ? options : lineOf(options);
   const beganAtMs = line.environment.now();
@@ -69,7 +69,7 @@ describe('line that a single body fills', () => {
       const { line } = await send({ bytesPerMs: rate, roundTripMs }, unreals([5 * PART]));
       const { most, at } = atRisk(line);
       expect(at(0.45)).toBeLessThan(1.3 * PART);
-      // While the engine tries a second body, a reload loses the bytes of that body, too.
+      // While the engine tries a second body, a reload also loses the bytes of the second body.
       expect(most).toBeLessThan(1.6 * PART);
     },
   );

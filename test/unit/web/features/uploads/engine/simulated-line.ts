@@ -7,7 +7,7 @@ import { BUNDLE_FILE_MAX_BYTES } from '../../../../../../worker/contract/limits'
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 
-/** Turns of the event loop per tick. They are enough for any chain of promises within a tick. */
+/** Turns of the event loop per tick. A chain of promises within a tick needs fewer turns. */
 const TURNS_PER_TICK = 12;
 
 export interface LineOptions {
@@ -16,7 +16,7 @@ export interface LineOptions {
   /** Maximum rate of one body. */
   readonly bytesPerMsEach?: number;
   readonly roundTripMs?: number;
-  /** Bytes that the page counts as sent, but that are still in buffers of the operating system or of a proxy. */
+  /** Bytes in buffers of the operating system or of a proxy. The page has already counted these bytes as sent. */
   readonly bufferBytes?: number;
   /** Step of the simulation in milliseconds. */
   readonly tickMs?: number;
@@ -37,8 +37,10 @@ export function unreal(name: string, size: number): PickedFile {
 }
 
 /**
- * Page on a line with simulated time. Time advances only while no other work is pending. A new connection costs a round
- * trip before its first byte. The response arrives a round trip after the last byte. Connections are reused.
+ * Page on a line with simulated time. Time advances only while no other work is pending.
+ *
+ * A new connection costs a round trip before its first byte. The response arrives a round trip after the last byte.
+ * Later requests use the same connections.
  */
 export class SimulatedLine {
   readonly server = new FakeServer();
@@ -106,7 +108,7 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Returns the unused time of the line in milliseconds, from the first byte to the last. */
+  /** Returns the unused time of the line in milliseconds, from the first byte to the last byte. */
   restedMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);
@@ -153,7 +155,7 @@ export class SimulatedLine {
     this.#nowMs += this.#tickMs;
     let bytesLeft = this.bytesPerMs * this.#tickMs;
     let carried = 0;
-    // Bodies with the fewest bytes left come first, so that the other bodies share the unused rate.
+    // Bodies with the fewest bytes left come first. The other bodies then share the unused rate.
     const room = (body: Sending) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
     const bodies = sending.sort((a, b) => room(a) - room(b));
     for (const [index, body] of bodies.entries()) {

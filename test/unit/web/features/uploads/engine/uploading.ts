@@ -9,7 +9,7 @@ import { FakeServer } from './fake-server';
 
 export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
 
-/** Returns a file of `size` bytes. Its content depends on path, name and size. */
+/** Returns a file of `size` bytes. The content depends on path, name and size. */
 export function pickedFile(name: string, size: number, path = '', lastModified = 1000): PickedFile {
   const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
   const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
@@ -18,7 +18,6 @@ export function pickedFile(name: string, size: number, path = '', lastModified =
 
 export const contentOf = async ({ file }: PickedFile): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
-/** Starts an upload with a page and a server. */
 export function begin(
   files: readonly PickedFile[],
   { server = new FakeServer(), environment = new FakeEnvironment(server), ...settings }: Partial<Setting> = {},
@@ -35,25 +34,25 @@ interface Setting {
   readonly filesPerCall: number;
 }
 
-/** Resolves once `condition` returns true. Checks every millisecond. */
+/** Resolves when `condition` returns true. Checks every millisecond. */
 export async function eventually(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Resolves to the first snapshot that satisfies `shows`. */
+/** Resolves to the first snapshot for which `shows` returns true. */
 export async function until(upload: Upload, shows: (progress: UploadProgress) => boolean): Promise<UploadProgress> {
   await eventually(() => shows(upload.progress()));
   return upload.progress();
 }
 
-/** Resolves once the upload has ended and its cleanup is done. */
+/** Resolves when the upload has ended and its cleanup is done. */
 export async function end(upload: Upload): Promise<UploadProgress> {
   const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
   await settled();
   return last;
 }
 
-/** Waits until all work that does not wait for the clock is done. */
+/** Waits until all work is done, except work that waits for the clock. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
 }

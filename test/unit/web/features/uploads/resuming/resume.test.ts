@@ -23,7 +23,7 @@ const recordOf = (files: readonly PickedFile[]) =>
     announcedAt: 0,
   });
 
-/** Returns the keys that an upload of these files would use. If files are resumed, their root folder is known. */
+/** Returns the keys that an upload of these files would use. The root folder of resumed files is known. */
 const keysOf = (files: readonly PickedFile[]) =>
   plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
     .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
@@ -162,7 +162,9 @@ describe('files opened again by their handles', () => {
     ...permission,
   });
 
-  /** Returns a folder handle over files with `path/name` as keys. Requested folders are added to `prompts`. */
+  /**
+   * Returns a folder handle with these files. Their keys are `path/name`. `prompts` records the requested folders.
+   */
   function folderHandle(
     name: string,
     files: ReadonlyMap<string, File>,

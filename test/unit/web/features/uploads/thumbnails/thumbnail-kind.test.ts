@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 
 test.each([
   ['image/jpeg', 1, 'image'],
-  // Only some browsers can decode HEIC. In other browsers the file gets no thumbnail.
+  // Only some browsers can decode HEIC. In other browsers, the file gets no thumbnail.
   ['image/heic', 1, 'image'],
   ['image/svg+xml', 1, null],
   ['image/jpeg', 40 * MIB, 'image'],

@@ -25,7 +25,7 @@ test('names an upload after its folder, its file or the first of its files if no
   }
 });
 
-/** Runs an upload of two files in which one fails. */
+/** Runs an upload of two files. One file fails. */
 async function begunBefore(folderName?: string) {
   const server = new FakeServer();
   const files = [pickedFile('a', 10), pickedFile('b', 10)];
@@ -58,7 +58,7 @@ test('keeps the name in the stored record of a resumed upload', async () => {
     const { name, size, lastModified } = file.file;
     return resumedFile(record, { index: 0, path: '', name, nameOnDisk: name, size, lastModified }, file);
   });
-  // Makes the upload fail, because only a failed upload keeps its record.
+  // A failed upload keeps its record.
   server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
   expect((await end(begin(renamedFiles, { server, environment }).upload)).phase).toBe('failed');
   expect([...environment.storedRecords.values()].map(({ folderName }) => folderName)).toEqual(['Trip']);

@@ -8,12 +8,12 @@ const TICK_MS = 250;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a store for files of these sizes, and a clock. Nothing has been sent. */
+/** Returns a store for files of these sizes, and a clock. No byte has been sent. */
 function sending(...sizes: number[]) {
   let now = 0;
   const plan = sizes.map((size, index) => ({ name: `${index}.bin`, path: '', size }) as PlannedFile);
   const store = new ProgressStore(plan, () => now);
-  /** Advances the clock by `ms` and returns the snapshot. */
+  /** Advances the clock by `ms`. Returns the snapshot. */
   const pass = (ms = TICK_MS) => {
     for (let passed = 0; passed < ms; passed += TICK_MS) {
       now += TICK_MS;

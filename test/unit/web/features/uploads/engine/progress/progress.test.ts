@@ -12,7 +12,9 @@ import {
   withSample,
 } from '../../../../../../../web/lib/speed';
 
-/** Returns a speedometer after readings every `stepMs` milliseconds. `bytesAt` returns the bytes sent until a time. */
+/**
+ * Returns a speedometer after readings every `stepMs` milliseconds. `bytesAt` returns the bytes sent until a time.
+ */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
   let speedometer = emptySpeedometer;
   for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));

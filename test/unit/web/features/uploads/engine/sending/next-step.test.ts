@@ -15,7 +15,10 @@ function stepAfter(
   return nextStep(retried, { failure, arrivedBytes }, { retries, arrivedBytes: bytesBefore }, random);
 }
 
-/** For each verdict: a failure, and the first waits of a call, a file and a part in milliseconds. Null: no retry. */
+/**
+ * For each verdict: a failure, and the first wait of a call, a file and a part. Waits are milliseconds. Null means no
+ * retry.
+ */
 const FIRST_WAITS: Record<
   Verdict,
   { failure: unknown; call: number | null; file: number | null; part: number | null }

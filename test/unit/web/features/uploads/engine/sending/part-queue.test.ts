@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PartQueue } from '../../../../../../../web/features/uploads/engine/sending/part-queue';
 
-/** Returns a session of ten parts. */
 function session(arrived: readonly number[], partsUnderWay: readonly number[] = []) {
   const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
   return {

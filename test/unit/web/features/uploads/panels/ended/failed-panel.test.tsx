@@ -18,7 +18,7 @@ const files = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `photo ${index}.jpg`, reason: `Reason ${index}` }));
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-/** Shows a failure. Returns the names of the actions that buttons triggered. */
+/** Shows a failure. Returns the names of all actions whose buttons were pressed. */
 function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
   const pressed: string[] = [];
   const failed: Failed = {

@@ -11,7 +11,10 @@ import {
 
 const SPAN_MS = 50;
 
-/** Keeps the window full for `ms` milliseconds. `rate` returns the line's bytes per ms for a number of bodies. */
+/**
+ * Keeps the window full for `ms` milliseconds. `rate` returns the line's bytes per millisecond for a number of
+ * bodies.
+ */
 function run(rate: (inFlight: number, atMs: number) => number, ms: number, begin = FIRST_SEND_WINDOW, from = 0) {
   const limits: number[] = [];
   let window = begin;
