@@ -43,7 +43,7 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** Sends the request of a row. If the server refuses the request, it must not store anything. */
+/** Sends the request of a row. If the server refuses the request, the server must store nothing. */
 async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;

@@ -15,7 +15,7 @@ export interface Figures {
 /** Linux measures CPU time in steps of 10 ms. With 40 calls, the time per call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Maximum CPU time per call. No call may reach it, even on a busy machine. */
+/** Maximum CPU time per call. Every call must stay below the maximum, even on a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 

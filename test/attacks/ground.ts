@@ -1,5 +1,5 @@
 /**
- * Target of the attacks: a server, and a victim with folders, a request for files, an account and tokens.
+ * Target of the attacks: a server, and a victim with different kinds of data.
  *
  * No attack may change the victim's data.
  */

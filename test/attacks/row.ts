@@ -1,4 +1,3 @@
-/** Rows of the table of attacks. A row is an attack with its expected outcome. */
 import type { ErrorCode } from '../../worker/contract/errors.ts';
 import type { AttackRequest } from './attack-request.ts';
 import type { Ground } from './ground.ts';
@@ -35,7 +34,7 @@ export interface ActionRow {
   readonly programs?: readonly string[];
 }
 
-/** Attack with many cheap calls. The runner measures their CPU time and memory. */
+/** Attack with many cheap calls. The runner measures CPU time and memory. */
 export interface CheapRow {
   readonly title: string;
   /** Returns the request of one call. Each call has a new visitor. */

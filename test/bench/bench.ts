@@ -76,7 +76,7 @@ await main(() =>
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
-      // Prints the results of each case, in case a later case fails.
+      // Prints results now, because a later case may fail.
       console.error(table(rows));
       caseRows.push(...rows);
     }

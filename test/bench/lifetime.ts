@@ -8,7 +8,6 @@ import { closeConnections } from './contestants/http.ts';
 /** Resources of a run. They are released after success, failure and interruption. */
 export type Lifetime = Pick<BenchContext, 'startWorker' | 'atEnd'>;
 
-/** Runs the work, then releases the resources. */
 export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {
   const scratch = mkdtempSync(join(tmpdir(), 'fileshare-bench-'));
   const cleanUps: (() => Promise<void>)[] = [];

@@ -14,8 +14,8 @@ export function workerdBelow(pid: number): number[] {
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
-      // The name in parentheses may contain any character. The code cuts it off. Then utime and stime have indexes 11
-      // and 12 (proc(5)).
+      // The name in parentheses may contain any character, so the code removes it. Then utime and stime have indexes
+      // 11 and 12 (proc(5)).
       const fields = contents(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -27,7 +27,6 @@ export function cpuSeconds(pids: readonly number[]): number {
 /** Returns the peak resident memory in bytes since `forgetPeak`. */
 export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmHWM')));
 
-/** Returns the resident memory in bytes. */
 export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
 
 const memoryOf = (pid: number, field: string): number =>

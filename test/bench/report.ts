@@ -17,7 +17,7 @@ export interface Unit {
   readonly digits: number;
 }
 
-/** Returns a row with a value of the product, a value of the bare Worker, and the ratio (product / bare Worker). */
+/** Returns a row with both values, and the ratio (product / bare Worker). */
 export function comparedRow(
   label: string,
   { bare, ours, ...unit }: { bare: number; ours: number } & Unit,

@@ -18,7 +18,7 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
   return sharedLink(sender);
 }
 
-/** Opens the contents of a share. `more` is the button's text for files without a name, for example `292 more`. */
+/** Opens the contents of a share. `more` is the end of the button's name, for example `292 more`. */
 export async function openFolder(visitor: Page, link: string, more = ''): Promise<void> {
   await visitor.open(link);
   await visitor.press('button', `Click to view contents${more}`);

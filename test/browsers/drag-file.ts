@@ -13,10 +13,10 @@ const DRAG_LIMIT_MS = 60_000;
 const IN_BUTTON_PX = 5;
 
 /**
- * Script that shows a button until a file is dragged from the button. Its arguments are the file's URI, and the
- * button's x and y.
+ * Script that shows a button until a file is dragged from the button. Arguments: the file's URI, and the button's x
+ * and y.
  *
- * File managers also use GTK, so the browser gets the same data from them.
+ * Real file managers also use GTK. So the browser gets the same data as from a file manager.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';

@@ -20,7 +20,7 @@ export interface SetUp {
   newPage(): Promise<Page>;
 }
 
-/** Runs a test with files and browsers. Removes them after the test. */
+/** Runs a test. Afterwards, closes the browsers and deletes the files. */
 export async function withSetUp(launch: Launch, run: (setUp: SetUp) => Promise<void>): Promise<void> {
   const url = inject('productUrl');
   const disk = newDisk();

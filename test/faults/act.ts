@@ -19,9 +19,9 @@ export interface Stage {
   page(person: Person): Page;
   /** Returns the user's page. The page sends HTTP requests to the server without the proxy. */
   nearby(person: Person): Page;
-  /** Returns how many download requests for files of a folder the proxy has sent to the server, including repeats. */
+  /** Returns how many download requests for files of a folder reached the server. Repeats are included. */
   downloads(folderId: string): number;
-  /** Returns true if the proxy has changed bytes of this user in a way that the server cannot detect. */
+  /** Returns true if the proxy has changed bytes of this user, and the server cannot detect the change. */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
   /** Adds a line to the story of the round. If the round fails, the story is printed. */

@@ -8,11 +8,11 @@ export type Fault =
   | { readonly kind: 'cut answer'; readonly at: number }
   /** The body stops for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
-  /** The proxy splits the body into `pieces`. It waits `ms` milliseconds after each piece. */
+  /** The proxy splits the body into `pieces`, and waits `ms` milliseconds after each piece. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
   /**
-   * The server receives the request twice. With `together`, the server receives both at the same time. Otherwise the
-   * second request follows the first response.
+   * The server receives the request twice. With `together`, the server receives both copies at the same time.
+   * Otherwise the second copy follows the first response.
    */
   | { readonly kind: 'duplicate'; readonly together: boolean }
   /** The server receives the request again, `ms` milliseconds after the response. */

@@ -17,7 +17,6 @@ export interface Run {
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, countA], [, countB]) => countB - countA);
 
-/** Returns the numbers of a run, each with its name. */
 const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] => [
   ['seed', seed],
   ['rounds', number.format(tally.rounds)],

@@ -1,7 +1,7 @@
 /**
- * A page without a browser. It uses the real upload engine, API client and retries.
+ * A page without a browser. The upload engine, the API client and the retries are real.
  *
- * Its HTTP requests pass through the proxy that injects faults. Its waiting times are a tenth of the real page's.
+ * HTTP requests pass through the proxy that injects faults. Waiting times are a tenth of the real page's.
  */
 
 import type { Environment } from '../../web/features/uploads/engine/environment';
@@ -93,7 +93,7 @@ export class Page {
 
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
-    // A new page draws its first random values for its device name.
+    // A new page draws random values for its device name first.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,

@@ -1,7 +1,7 @@
 /**
- * HTTP proxy between users and the server, which injects faults.
+ * HTTP proxy between users and the server. The proxy injects faults.
  *
- * The proxy buffers bodies of requests, so it can repeat, split or change them. It does not buffer responses.
+ * The proxy buffers the bodies of requests, so it can repeat, split or change them. Responses are not buffered.
  */
 import { once } from 'node:events';
 import {
@@ -116,7 +116,7 @@ export class FaultProxy {
     }
   }
 
-  /** Waits until another request gets a response, at most `ms` milliseconds. */
+  /** Waits until another request gets a response, but at most `ms` milliseconds. */
   async #waitForAnswer(ms: number): Promise<void> {
     const answersBefore = this.#answers;
     const until = Date.now() + ms;

@@ -62,13 +62,13 @@ export class Spoiling implements Orders {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /** Returns true if the proxy has changed a request from this address in a way that the server cannot detect. */
+  /** Returns true if the proxy has changed a request from this address, and the server cannot detect the change. */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Returns how many bytes from this address the server may have counted, although no stored file needed them.
+   * Returns how many bytes from this address the server may have counted without storing a file.
    *
    * Without faults, the number is 0. After a fault or a kill, the client also aborts its other requests. So the
    * number is then all sent bytes.
@@ -115,7 +115,7 @@ export class Spoiling implements Orders {
 /**
  * Returns true if the product detects changed bytes of this request.
  *
- * The product does so by a checksum, a signature or a comparison. Only TLS protects other requests against changes.
+ * The product uses a checksum, a signature or a comparison. Only TLS protects other requests against changes.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||

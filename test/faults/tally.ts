@@ -1,7 +1,6 @@
 import type { FarFault } from './far-side.ts';
 import type { FaultKind } from './fault.ts';
 
-/** Numbers of a test run. */
 export class Tally {
   rounds = 0;
   kills = 0;

@@ -46,7 +46,6 @@ export async function giveAnswer(
   return true;
 }
 
-/** Waits until the stream drains or closes. */
 async function drained(to: ServerResponse): Promise<void> {
   const either = new AbortController();
   const { signal } = either;

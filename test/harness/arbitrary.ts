@@ -23,7 +23,6 @@ export interface Schema {
 const MAX_CHARS = 300;
 const MAX_ITEMS = 5;
 
-/** Generates values that the schema allows. */
 export function allowedBy(schema: Schema): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -10,7 +10,6 @@ import { asPerson } from './running/internet.ts';
 /** Number of last log lines to print after an internal error. */
 const LOG_LINES = 5;
 
-/** Client of a visitor. */
 export interface Calls {
   readonly person: Person;
   /** The page's own API client. The test fails if a response or an error violates the contract. */
@@ -62,6 +61,6 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
 
-/** Opens several connections. Without them, requests that start at the same time arrive one after the other. */
+/** Opens several connections. Without open connections, simultaneous requests would arrive one after the other. */
 export const manyConnections = (calls: Calls) =>
   Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

@@ -12,13 +12,13 @@ export const CHROMIUM_ARGS: readonly string[] = [
   // Chromium's sandbox does not work in containers or as root.
   '--no-sandbox',
   '--disable-background-networking',
-  // Blocks all host names except those of this machine.
+  // Blocks all other host names.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 /**
- * Returns `CHROMIUM_PATH`, or the path of the browser that `npm ci` installed. Sets environment variables that the
- * browser needs, for this process and for its children.
+ * Returns `CHROMIUM_PATH`, or the path of the browser that `npm ci` installed. Sets environment variables for the
+ * browser.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -11,7 +11,6 @@ export const SIGN_IN_VARS = {
   FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
 };
 
-/** URL of Google's public keys. */
 export const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const KEY_ID = randomUUID();

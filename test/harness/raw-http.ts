@@ -77,7 +77,7 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** After so many milliseconds without data, the response is complete. */
+/** The response is complete after this number of milliseconds without data. */
 const SILENT_MS = 1500;
 
 /** Sends these bytes over a connection. Invalid HTTP is allowed. Returns everything that the server sends back. */

@@ -1,4 +1,4 @@
-/** Creates requests for files, and deliveries to them. */
+/** Creates requests for files, and deliveries. */
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';

@@ -5,7 +5,6 @@ import { uploadOne } from './uploads.ts';
 
 const FOLDER_PASSWORD = 'correct horse';
 
-/** Uploads a file of `size` bytes into a new folder with this password. */
 export async function protectedShare(owner: Calls, password = FOLDER_PASSWORD, size = 10) {
   return { owner, ...(await uploadOne(owner, bytes(size), {}, { password })) };
 }

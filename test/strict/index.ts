@@ -58,8 +58,8 @@ interface Alarmed {
 }
 
 /**
- * Returns a subclass of a Durable Object with strict bindings. The alarms run twice. `strictReset` restarts the
- * object.
+ * Returns a subclass of a Durable Object with strict bindings. By default, alarms run twice. `strictReset` restarts
+ * the object.
  */
 function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
   Product: new (...args: Arguments) => Made,

@@ -161,7 +161,6 @@ export class Platform {
     throw failure.error;
   }
 
-  /** Waits for the simulated latency. */
   async delay(): Promise<void> {
     const { latencyMs } = this.limits;
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));

@@ -115,6 +115,6 @@ async function readOff(value: Body): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The sender of a body that breaks off gets the error itself.
+    // If the body breaks off, the sender of the body gets the error.
   }
 }

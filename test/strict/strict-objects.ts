@@ -7,7 +7,7 @@ import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** Method of every strict object that restarts the object, as a deployment does. */
+/** Name of the method that restarts a strict object, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -20,7 +20,7 @@ export function strictObjects(
 ): DurableObjectNamespace {
   const getByName = (name: string) => {
     const stub = namespace.getByName(name) as unknown as Record<string, Method>;
-    /** Restarts the object. Its memory is lost, and its storage stays. */
+    /** Restarts the object. The memory is lost, and the storage stays. */
     const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
     const call = async (method: string, args: unknown[]) => {
       invocation.countSubrequest();

@@ -18,7 +18,7 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/** An announcement like the page's. It would reserve a visitor's whole bandwidth of the month. */
+/** An announcement like the page's. The announcement would reserve a visitor's whole bandwidth of the month. */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,

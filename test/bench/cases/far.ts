@@ -9,7 +9,9 @@ import { median } from '../measure.ts';
 import { productRow, type Row } from '../report.ts';
 import { bigFile } from '../sample-files.ts';
 
-/** Additional milliseconds for each call of D1, R2 and Durable Objects. They simulate data on another continent. */
+/**
+ * Additional milliseconds for each call of D1, R2 and Durable Objects. The delay simulates data on another continent.
+ */
 const LATENCY_MS = 100;
 /** Milliseconds that the simulator itself may take on two cores. */
 const BESIDES_MS = 90;

@@ -17,7 +17,7 @@ export const uploadParts: Case = async (ring) => {
   return [speedRow(label, file.size, took, 0.9), ...costRows(label, file.size, took)];
 };
 
-/** Uploads many small files, six at a time. The product announces them first. */
+/** Uploads many small files, six at a time. The product also announces the files. */
 export const uploadSmall: Case = async (ring) => {
   const files = smallFiles(ring.smallFiles);
   const took = await compare(ring, (contestant) => contestant.uploadSmall(files), remove);

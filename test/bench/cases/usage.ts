@@ -6,9 +6,9 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * SQL expressions that count billed operations in wrangler's record. Rows include index rows.
+ * SQL expressions that count billed operations in wrangler's record. Index rows are included.
  *
- * HTTP requests are counted by trace, because some have no span.
+ * HTTP requests are counted by trace, because some HTTP requests have no span.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -22,7 +22,7 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/** Selects all spans except the simulator's own. Two equal results mean that nothing was recorded in between. */
+/** Counts all spans except the simulator's own. Two equal results mean that nothing was recorded in between. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
@@ -40,7 +40,11 @@ export async function usageOf(
   return Object.fromEntries(namedCounts);
 }
 
-/** Waits until nothing more is recorded. The alarm that writes counters is also over. Returns the record. */
+/**
+ * Waits until wrangler records nothing more, and returns the record.
+ *
+ * The wait is longer than the delay of the alarm that writes counters.
+ */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);
   while (true) {

@@ -1,9 +1,9 @@
 /**
- * Bare Worker: R2 behind HTTP. It stores nothing else and counts nothing, so it shows the highest speed of the
+ * Bare Worker: R2 behind HTTP. The Worker has no database and counts nothing, so it shows the highest speed of the
  * runtime.
  *
- * It verifies only parts, with the fastest known loop for SHA-256 and CRC-32. It reads a multipart file one part at a
- * time, as the product does. Other reads are slow in the simulator.
+ * The Worker verifies only parts, with the fastest known loop for SHA-256 and CRC-32. A download reads one part at a
+ * time, as in the product. Other reads are slow in the simulator.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';

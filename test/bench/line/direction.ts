@@ -71,7 +71,6 @@ export class Direction<Connection> {
     return this.#next()?.startsAtMs;
   }
 
-  /** Drops the pending bytes of a connection. */
   drop(connection: Connection): void {
     this.#queues.delete(connection);
   }

@@ -111,9 +111,9 @@ const openingMs = (ring: LineContext, path: string, roundTripMs: number, measure
   });
 
 /**
- * Returns the milliseconds since navigation when React has hydrated the page. Before, returns 0. Runs in the page.
+ * Returns 0 until React has hydrated the page, then the milliseconds since navigation. Runs in the page.
  *
- * During hydration, React marks elements with its own keys. It marks the root at the end.
+ * During hydration, React marks elements with its own keys. React marks the root at the end.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');
@@ -123,15 +123,14 @@ function whenAlive(): number {
   return marked && root?.stateNode.current.memoizedState.isDehydrated !== true ? performance.now() : 0;
 }
 
-/** Returns the milliseconds since navigation when all words are visible. Before, returns 0. Runs in the page. */
+/** Returns 0 until all words are visible, then the milliseconds since navigation. Runs in the page. */
 function whenShown(words: readonly string[]): number {
   const text = document.querySelector('main')?.textContent ?? '';
   return words.every((word) => text.includes(word)) ? performance.now() : 0;
 }
 
 /**
- * Returns the milliseconds since navigation when all visible rows have their thumbnail. Before, returns 0. Runs in
- * the page.
+ * Returns 0 until all visible rows have their thumbnail, then the milliseconds since navigation. Runs in the page.
  */
 function whenPictured(): number {
   const isVisible = (row: Element) => {

@@ -77,7 +77,7 @@ async function firstPutRow(ring: LineContext, label: string, size: number): Prom
   return row;
 }
 
-/** Measures which share of the line's rate the files used from the click to the end of the upload. */
+/** Measures the used share of the line's rate, from the click to the end of the upload. */
 async function uploadRow(
   ring: LineContext,
   count: number,
@@ -145,7 +145,7 @@ async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
-/** Waits until the page shows success. Resolves to this time. Throws if the upload fails. */
+/** Waits until the page shows success. Resolves to the time of the success. Throws if the upload fails. */
 async function untilSent(page: Page): Promise<number> {
   const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
@@ -160,7 +160,7 @@ async function removeSent(page: Page, { ours }: LineContext): Promise<void> {
   await sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
 }
 
-/** Returns the time when the upload ended. Before, returns 0. Runs in the page. */
+/** Returns 0 until the upload has ended, then the current time. Runs in the page. */
 function whenEnded(): number {
   const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;

@@ -11,7 +11,7 @@ import { type LineProxy, startProxy } from './proxy.ts';
 export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
-/** Two round-trip times. The difference of their results shows the number of round trips. */
+/** The difference of the results at two round-trip times shows the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 

@@ -8,7 +8,6 @@ import { begin, sendOne } from '../contestants/ours.ts';
 import { median } from '../measure.ts';
 import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './fill.ts';
 
-/** Admin credentials of the measured Workers. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
 /** Number of calls that measure a duration. Each call has a new owner. One more call measures the rows. */

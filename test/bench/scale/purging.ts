@@ -12,7 +12,7 @@ export interface PurgeRun {
   readonly queries: number;
   /** Number of files that the run removed. */
   readonly files: number;
-  /** Number of small uploaders without any remaining files to purge. */
+  /** Number of small uploaders that have no more files to purge. */
   readonly servedOwners: number;
 }
 
@@ -54,7 +54,7 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** Splits a purge of `files` files: half of them are in one large folder. */
+/** Splits a purge of `files` files. Half of the files are in one large folder. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

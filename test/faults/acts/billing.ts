@@ -5,7 +5,7 @@ const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
 /** Bandwidth that the plan includes, in GB. */
 const INCLUDED_GB = 1024;
-/** Number of cron runs that visit all users of the test run. */
+/** After this number of cron runs, the cron has visited all users of the test run. */
 const RUNS = 4;
 
 /** A premium user exceeds the plan. The server dies while the cron reports the overage, or the report is lost. */

@@ -54,8 +54,8 @@ export const paying: Act = {
       await page;
       stage.note(`${life.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
       return async () => {
-        // The provider repeats each webhook until the server accepts it. An accepted webhook has no effect when it
-        // arrives again.
+        // The provider repeats each webhook until the server accepts it. If an accepted webhook arrives again,
+        // nothing changes.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.nearby(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');

@@ -21,7 +21,6 @@ interface Running {
   readonly interrupted?: () => Promise<void>;
   /** Origin to write into the script. By default, the server's origin. */
   readonly origin?: string;
-  /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
   /** Working directory, relative to `directory` of the desk. */
   readonly in?: string;
@@ -33,7 +32,6 @@ export interface Desk {
   readonly directory: string;
   /** Returns the text of all files in which the script stores this user's uploads. */
   remembered(): Promise<string>;
-  /** Runs a command of the script until the command ends. */
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 

@@ -21,7 +21,6 @@ interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   /** When this promise resolves, the program and all its children get SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
-  /** Time limit in milliseconds. */
   readonly endsWithinMs?: number;
 }
 

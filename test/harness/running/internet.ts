@@ -9,8 +9,8 @@ export const asPerson = new AsyncLocalStorage<Person>();
  * Simulated internet, the only fake in the tests. Tests and the Worker under test send requests through `fetch` in
  * this process.
  *
- * Requests to this machine are real. Requests to `SERVICES` get a prepared response. All other requests fail, and
- * `refusedUrls` contains their URLs.
+ * Requests to this machine are real. Requests to `SERVICES` get a prepared response. All other requests fail and are
+ * listed in `refusedUrls`.
  */
 export interface Internet {
   readonly refusedUrls: readonly string[];

@@ -25,7 +25,6 @@ export interface Release {
   remove(): Promise<void>;
 }
 
-/** Extracts the release into a temporary folder. */
 export async function lastRelease(): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'fileshare-release-'));
   const archive = execFileSync('git', ['archive', LAST_RELEASE, ...PATHS], { cwd: ROOT, maxBuffer: 1 << 28 });

@@ -34,11 +34,9 @@ export interface WorkerProcessOptions {
 
 export interface WorkerProcess {
   readonly url: URL;
-  /** Folder with the data. */
   readonly persistTo: string;
   /** Id of wrangler's process and of its process group. workerd is in the same group. */
   readonly pid: number;
-  /** Returns the output so far. */
   output(): string;
   /** Kills the whole process group at once, as a power cut does. */
   kill(): Promise<void>;

@@ -25,7 +25,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** Returns Vitest's `test` for tests that need these programs and meet these other requirements. */
+/** Returns Vitest's `test` for tests with these requirements. A string is the name of a program. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);

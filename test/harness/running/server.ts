@@ -5,8 +5,8 @@
  * the limits of Cloudflare, so `test/strict/` adds them. Nothing is stored on disk. Tests of crashes use
  * `process.ts`.
  *
- * This file uses Miniflare instead of wrangler's `createTestHarness`. The harness of wrangler starts a second runtime
- * and a proxy, and they double the CPU time. Only this file and `test/faults/server.ts` use Miniflare.
+ * This file uses Miniflare, because wrangler's `createTestHarness` doubles the CPU time. The harness starts a second
+ * runtime and a proxy. Only this file and `test/faults/server.ts` use Miniflare.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -46,7 +46,6 @@ export interface Server {
   /** The same database without Drizzle, for statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
-  /** All bindings of the Worker. */
   readonly bindings: Bindings;
   /** Runs the cron. `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
   runCron(at: number): Promise<void>;

@@ -4,7 +4,7 @@
  *
  * Durable Objects keep their state. The state is harmless, because every test creates new visitors and folders.
  *
- * A file needs its own server (`server.ts`) if the file sets variables or secrets, changes the schema, or tests the
+ * A file needs its own server (`server.ts`) for other variables or secrets, for changes of the schema, or for the
  * admin login.
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';

@@ -7,7 +7,7 @@ export interface Strict {
   /** Makes later operations fail. */
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Returns how many calls of D1, R2 and Durable Objects an HTTP request makes in sequence before the response.
+   * Returns the number of sequential calls of D1, R2 and Durable Objects before the response.
    *
    * If `act` sends several HTTP requests, returns the highest number.
    */

@@ -1,6 +1,6 @@
 /**
- * Realistic rows for every table, for tests of migrations. A row has values for all columns of all schema versions.
- * Each version gets the columns that exist.
+ * Realistic rows for every table, for tests of migrations. A row has values for all columns of all schema versions. A
+ * test inserts only the columns of its schema version.
  *
  * This file is long because it lists rows for every table.
  */

@@ -20,7 +20,6 @@ interface Limited {
   readonly path: string;
 }
 
-/** Uploads a file into a new folder with this download limit. */
 export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<Limited> {
   const owner = server.as(newPerson());
   const upload = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });

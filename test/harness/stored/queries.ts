@@ -30,7 +30,6 @@ export async function everythingStored({ db, bucket }: Store) {
   return { ...counts, objects };
 }
 
-/** Returns the keys of all objects with this prefix. */
 export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openerProblems } from '../../../../dev/check/openers.ts';
 
-/** Start of a block comment. If this file contained the test texts literally, the check would report them. */
+/**
+ * Start of a block comment. The check also reads this file, so the test texts must not contain the start literally.
+ */
 const BLOCK = '/**';
 
 describe('openerProblems', () => {

@@ -14,8 +14,8 @@ const KEY = `whsec_${Buffer.from('a key of the tests, long enough').toString('ba
 const generators = new Map<string, SchemaGenerator>();
 
 /**
- * Returns a schema for an SDK type. The schema allows no additional properties. `generators` is a cache, because a
- * file takes seconds.
+ * Returns a schema for an SDK type. The schema allows no additional properties. `generators` is a cache, because
+ * reading a file takes seconds.
  */
 function schemaOf(file: string, type: string): z.ZodType {
   const path = `node_modules/dodopayments/resources/${file}.d.ts`;

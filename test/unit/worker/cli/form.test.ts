@@ -8,7 +8,7 @@ interface Forms {
   numberIn(form: Form, option: string): number | undefined;
 }
 
-/** A literal path in the import would let TypeScript check this Worker file with the types of the tests. */
+/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../worker/cli/form.ts';
 const { readForm, daysIn, numberIn }: Forms = await import(new URL(module, import.meta.url).href);
 

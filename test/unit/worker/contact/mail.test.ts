@@ -10,7 +10,7 @@ interface Mail {
   mailboxOf(config: Record<string, string>): Mailbox | null;
 }
 
-/** A literal path in the import would let TypeScript check this Worker file with the types of the tests. */
+/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../worker/contact/mail.ts';
 const { mailProblem, nextTryAt, mailboxOf }: Mail = await import(new URL(module, import.meta.url).href);
 

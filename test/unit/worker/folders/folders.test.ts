@@ -51,7 +51,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Folder whose only file was uploaded at time 0. */
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1 };
 /**
- * Checks an expiry that is set on day `age`, for `days` days from then.
+ * Checks an expiry of `days` days that is set on day `age`.
  *
  * The free folder was uploaded on day 0. The old expiry is day `end`. Returns the problem, or null.
  */

@@ -11,7 +11,7 @@ interface OwnerCookie {
   forgetOwner(c: Context): void;
 }
 
-/** A literal path in the import would let TypeScript check this Worker file with the types of the tests. */
+/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../worker/identity/owner-cookie.ts';
 const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href);
 

@@ -6,7 +6,10 @@ import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { siteConfigQuery } from '../../../../../web/lib/site-config';
 import '../../drawing';
 
-/** Reports that the slot is close to the viewport. The test must call this, because its window is never drawn. */
+/**
+ * Reports that the slot is close to the viewport. The test calls the function, because the test environment draws
+ * nothing.
+ */
 let comesNear: () => void;
 /** URLs of requested scripts. The test does not load the scripts. */
 let requestedUrls: string[];

@@ -43,7 +43,7 @@ test('allows a token with scope send to add files, but neither to change nor to 
 test('allows a token with scope read to change nothing', () => {
   for (const name of having('read')) {
     const endpoint = rows.find(([known]) => known === name)?.[1];
-    // The list of My Files is requested by POST.
+    // The page requests the list of My Files by POST.
     expect(endpoint?.method === 'GET' || name === 'foldersPaginated', name).toBe(true);
   }
   expect(having('read')).toEqual(expect.arrayContaining(['foldersPaginated', 'folder', 'requests', 'userStats']));

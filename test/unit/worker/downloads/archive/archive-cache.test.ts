@@ -26,7 +26,7 @@ function newCache() {
   return { cache, time, made: builds, read };
 }
 
-/** Returns the work of making an archive. The test decides when the work ends. */
+/** Returns `make`, which makes an archive. The test decides when `make` ends. */
 function newHold(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};

@@ -11,7 +11,7 @@ interface Answered {
   isPage: boolean;
 }
 
-/** A literal path in the import would let TypeScript check this Worker file with the types of the tests. */
+/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../../worker/lib/counts/call-counts.ts';
 const { countsOf }: { countsOf(answered: Answered): Record<string, number> } = await import(
   new URL(module, import.meta.url).href

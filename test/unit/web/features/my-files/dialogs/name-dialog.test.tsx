@@ -7,7 +7,7 @@ import { NameDialog } from '../../../../../../web/features/my-files/dialogs/name
 import { queryClient } from '../../../../../../web/lib/query-client';
 import '../../../drawing';
 
-/** Shows the dialog. Removes it after `onClose`, as My Files does. */
+/** Shows the dialog. Removes the dialog after `onClose`, as My Files does. */
 function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {

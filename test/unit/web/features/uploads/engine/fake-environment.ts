@@ -3,7 +3,7 @@ import type { UploadRecord } from '../../../../../../web/features/uploads/engine
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import type { FakeServer } from './fake-server';
 
-/** Page without a browser. The clock jumps to the end of a wait when a caller waits. */
+/** Page without a browser. When a caller waits, the clock jumps to the end of the wait. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;

@@ -25,8 +25,8 @@ export interface StoredFile {
 }
 
 /**
- * Outcome of a request. With `broken`, the connection fails before the server acts. With `answer lost`, it fails
- * afterwards.
+ * Outcome of a request. With `broken`, the connection fails before the server acts. With `answer lost`, the
+ * connection fails afterwards.
  */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 

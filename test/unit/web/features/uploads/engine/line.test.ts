@@ -31,7 +31,10 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
   return { line, tookMs, lineMs, overheadMs: tookMs - lineMs };
 }
 
-/** Returns how many bytes a reload would lose: the maximum, and the bytes at a given fraction of the upload. */
+/**
+ * Returns how many bytes a reload would lose. `most` is the maximum. `at` returns the loss at a fraction of the
+ * upload.
+ */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;
   const total = ticks.reduce((sum, tick) => sum + tick.carried, 0);
@@ -54,7 +57,7 @@ describe('line that a single body fills', () => {
   ])('has no idle time between parts, with a round trip of %d ms at %d bytes per ms', async (roundTripMs, rate) => {
     const { line, overheadMs } = await send({ bytesPerMs: rate, roundTripMs }, unreals([200 * MIB]));
     expect(line.restedMs()).toBeLessThan(100);
-    // Allows for the first call, the response to the last part, ticks of the simulation, and aborted bodies.
+    // The limit allows for the first call, the last response, ticks of the simulation, and aborted bodies.
     expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.calledBack * 700);
     expect(line.calledBack).toBeLessThan(2);
   });

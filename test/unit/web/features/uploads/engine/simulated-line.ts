@@ -39,8 +39,8 @@ export function unreal(name: string, size: number): PickedFile {
 /**
  * Page on a line with simulated time. Time advances only while no other work is pending.
  *
- * A new connection costs a round trip before its first byte. The response arrives a round trip after the last byte.
- * Later requests use the same connections.
+ * The first byte on a new connection needs an additional round trip. The response arrives a round trip after the last
+ * byte. Later requests use the same connections.
  */
 export class SimulatedLine {
   readonly server = new FakeServer();

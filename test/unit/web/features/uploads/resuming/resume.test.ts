@@ -163,7 +163,8 @@ describe('files opened again by their handles', () => {
   });
 
   /**
-   * Returns a folder handle with these files. Their keys are `path/name`. `prompts` records the requested folders.
+   * Returns a folder handle with these files. The keys of `files` are `path/name`. `prompts` records the requested
+   * folders.
    */
   function folderHandle(
     name: string,
