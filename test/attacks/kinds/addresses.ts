@@ -22,7 +22,7 @@ const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) =
 
 const clientHeaderRows = ADDRESS_HEADERS.map(
   ([name, headerValue]): Row => ({
-    title: `${name} with the address of somebody else, to see or use their month`,
+    title: `${name} with another visitor's address, to see their usage`,
     request: async ({ server }) => {
       const otherVisitor = newPerson();
       await uploadOne(server.as(otherVisitor), bytes(777));
@@ -36,7 +36,7 @@ const clientHeaderRows = ADDRESS_HEADERS.map(
 const UPLOADS_PER_WINDOW = 10;
 const evading = ADDRESS_HEADERS.slice(0, 4).map(
   ([name, headerValue]): Row => ({
-    title: `${name} with a new address for every upload, to pass the limit of uploads`,
+    title: `${name} with a new address for every upload, to exceed the rate limit`,
     request: async ({ server }) => {
       const { address } = newPerson();
       const visitor = () => withHeaders(newPerson(address), { [name]: headerValue(newPerson().address) });
@@ -51,7 +51,7 @@ const evading = ADDRESS_HEADERS.slice(0, 4).map(
 
 const networks: Row[] = [
   {
-    title: 'a new address of one IPv6 household for every upload, to pass the limit of uploads',
+    title: 'a new address of the same IPv6 network for every upload, to exceed the rate limit',
     request: async ({ server }) => {
       const household = () => newPerson(`2001:db8:77:1::${Math.floor(Math.random() * 0xffff).toString(16)}`);
       for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(household()), [announced()]);
@@ -62,7 +62,7 @@ const networks: Row[] = [
     expected: { status: 429, code: 'too_many_uploads' },
   },
   {
-    title: 'an IPv4 address written as IPv6, to have a second month',
+    title: 'an IPv4 address in IPv6 form, to get a second monthly bandwidth',
     request: async ({ server }) => {
       await uploadOne(server.as(newPerson('198.51.100.9')), bytes(888));
       return { as: newPerson('::ffff:198.51.100.9'), path: endpoints.ipUsage.path };
@@ -70,7 +70,7 @@ const networks: Row[] = [
     expected: { status: 200, contains: ['"uploadBytes":888'] },
   },
   {
-    title: "X-Forwarded-Host and -Proto, to have another host in the link of one's share",
+    title: 'X-Forwarded-Host and X-Forwarded-Proto, to put another host into a share link',
     request: {
       method: 'PUT',
       path: '/a.txt',
@@ -81,7 +81,7 @@ const networks: Row[] = [
     expected: { status: 201, contains: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], excludes: ['evil.example'] },
   },
   {
-    title: 'X-Original-URL and X-Rewrite-URL, to reach another route than the address says',
+    title: 'X-Original-URL and X-Rewrite-URL, to reach another route',
     request: {
       path: '/health',
       headers: { 'X-Original-URL': '/api/admin/history', 'X-Rewrite-URL': '/api/admin/audit' },
@@ -89,7 +89,7 @@ const networks: Row[] = [
     expected: { status: 200, contains: ['{"status":"ok"}'] },
   },
   {
-    title: 'X-HTTP-Method-Override, to delete by what reads',
+    title: 'X-HTTP-Method-Override, to delete with a GET request',
     request: async ({ share }) => {
       const { folderId, owner } = await share('abc');
       const override = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE' };
@@ -98,13 +98,13 @@ const networks: Row[] = [
     expected: { status: 200, contains: ['"fileCount":1'] },
   },
   {
-    title: 'an id of a request of one’s own, for the log and the answers',
+    title: 'a forged X-Request-Id, to appear in the response',
     request: { path: '/api/folder/nothing', headers: { 'X-Request-Id': 'evil-request' } },
     expected: { status: 404, code: 'not_found', excludes: ['evil-request'] },
   },
   {
-    title: 'the caller’s address, in an answer to somebody else who has their share',
-    outcome: 'nothing that a reader is told of a folder has the sender’s address or id',
+    title: 'the sender’s address, in responses to a visitor of the share',
+    outcome: 'no response contains the sender’s address or id',
     act: async ({ share, ask }) => {
       const { folderId, owner } = await share('abc');
       for (const path of [`/api/folder/${folderId}`, `/d/${folderId}`, `/api/folder-files/${folderId}`]) {
@@ -117,4 +117,4 @@ const networks: Row[] = [
   },
 ];
 
-export const addresses: Kind = { name: 'Addresses', rows: [...clientHeaderRows, ...evading, ...networks] };
+export const addresses: Kind = { name: 'Client addresses', rows: [...clientHeaderRows, ...evading, ...networks] };

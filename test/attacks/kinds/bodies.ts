@@ -20,20 +20,23 @@ const INVALID = { status: 400, code: 'invalid_input' } as const;
 
 const announcing: Row[] = [
   ['a file of a negative size', { files: [announced({ size: -1 })] }],
-  ['a file of half a byte', { files: [announced({ size: 0.5 })] }],
-  ['a file of more bytes than numbers are exact', { files: [announced({ size: 2 ** 53 })] }],
-  ['a file whose size is a text', { files: [{ ...announced(), size: '10' }] }],
-  ['an expiry of nothing', { expiryDays: 0 }],
+  ['a file with a size of half a byte', { files: [announced({ size: 0.5 })] }],
+  ['a file with a size above the safe integers', { files: [announced({ size: 2 ** 53 })] }],
+  ['a file with a text as size', { files: [{ ...announced(), size: '10' }] }],
+  ['an expiry of 0 days', { expiryDays: 0 }],
   ['an expiry of a million days', { expiryDays: 1e6 }],
-  ['no expiry, without a plan that has it', { expiryDays: -1 }],
-  ['an expiry of a text', { expiryDays: '1; DROP TABLE files' }],
-  ['no downloads at all', { downloadLimit: 0 }],
-  ['half a download', { downloadLimit: 1.5 }],
-  ['a billion downloads', { downloadLimit: 1e9 }],
+  ['no expiry, without the plan for this', { expiryDays: -1 }],
+  ['a text as expiry', { expiryDays: '1; DROP TABLE files' }],
+  ['a download limit of 0', { downloadLimit: 0 }],
+  ['a download limit of 1.5', { downloadLimit: 1.5 }],
+  ['a download limit of a billion', { downloadLimit: 1e9 }],
   ['a password of 100,000 characters', { password: 'x'.repeat(100_000) }],
   ['no files', { files: [] }],
-  ['two files with one key', { files: [announced({ idempotencyKey: 'a' }), announced({ idempotencyKey: 'a' })] }],
-  ['lists inside one another, 100,000 deep', { firstSession: 'x' }],
+  [
+    'two files with the same idempotency key',
+    { files: [announced({ idempotencyKey: 'a' }), announced({ idempotencyKey: 'a' })] },
+  ],
+  ['a text as first session', { firstSession: 'x' }],
 ].map(
   ([title, change]) =>
     ({ title: `announcing ${title}`, request: () => init(change as object), expected: INVALID }) as Row,
@@ -57,8 +60,8 @@ const unbounded: Row[] = [
     expected: TOO_LARGE,
   },
   {
-    title: 'a JSON body that says 10 bytes less than it has',
-    outcome: 'answered 400 for the body, 400 for what is behind it, and nothing is stored',
+    title: 'a JSON body with a Content-Length that is 10 bytes too small',
+    outcome: '400 for the body, 400 for the bytes after it, and nothing is stored',
     act: async ({ server }) => {
       const storedBefore = await everythingStored(server);
       const body = '{"name":"a","email":"a@example.com"}';
@@ -70,7 +73,7 @@ const unbounded: Row[] = [
   },
   {
     title: 'a body that breaks off in the middle of a file',
-    outcome: 'the file is not there, and can be sent again',
+    outcome: 'the file stays unfinished, and can be sent again',
     act: async ({ server, stranger }) => {
       const owner = stranger();
       const { folderId, uploadUrl } = await beginOne(owner);
@@ -85,7 +88,7 @@ const unbounded: Row[] = [
   },
   {
     title: 'a form that never ends',
-    outcome: 'the refusal comes while it is still being sent, and nothing is stored',
+    outcome: 'the server refuses before the end, and stores nothing',
     act: async ({ server }) => {
       const storedBefore = await everythingStored(server);
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' };
@@ -98,17 +101,17 @@ const unbounded: Row[] = [
     },
   },
   {
-    title: 'a file of 96 MB by a program that says so',
+    title: 'a PUT that announces 96 MB',
     request: { method: 'PUT', path: '/a', headers: { 'Content-Length': '96000000', Accept: 'application/json' } },
     expected: TOO_LARGE,
   },
   {
-    title: 'a negative length',
+    title: 'a negative Content-Length',
     request: { method: 'PUT', path: '/a', headers: { 'Content-Length': '-1' } },
     expected: { status: 400 },
   },
   {
-    title: 'an address of 20,000 characters',
+    title: 'a URL of 20,000 characters',
     request: { path: `/api/folder/${'a'.repeat(20_000)}` },
     expected: { status: 414, code: 'url_too_long' },
   },
@@ -118,7 +121,7 @@ const unbounded: Row[] = [
     expected: { status: 431, code: 'headers_too_large' },
   },
   {
-    title: 'two thousand headers',
+    title: '1,900 headers',
     request: {
       path: '/api/config',
       headers: Object.fromEntries(Array.from({ length: 1900 }, (_, i) => [`X-Header-Number-${i}`, 'a'])),
@@ -126,7 +129,7 @@ const unbounded: Row[] = [
     expected: { status: 431, code: 'headers_too_large' },
   },
   {
-    title: 'ten thousand ranges of a file',
+    title: '5,001 ranges of a file',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=${'0-0,'.repeat(5000)}0-0` } };
@@ -134,7 +137,7 @@ const unbounded: Row[] = [
     expected: { status: 200, headers: { 'Content-Length': '3' } },
   },
   {
-    title: 'a range that ends beyond all numbers',
+    title: 'a range whose end overflows',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=1-${'9'.repeat(400)}` } };
@@ -142,7 +145,7 @@ const unbounded: Row[] = [
     expected: { status: 206, headers: { 'Content-Range': 'bytes 1-2/3' } },
   },
   {
-    title: 'a range that begins beyond all numbers',
+    title: 'a range whose start overflows',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=${'9'.repeat(400)}-` } };
@@ -150,12 +153,12 @@ const unbounded: Row[] = [
     expected: { status: 416, code: 'range_not_satisfiable' },
   },
   {
-    title: 'a bundle whose head says that it is 4 GB',
+    title: 'a bundle whose head announces a length of 4 GB',
     request: { method: 'PUT', path: bytePaths.bundle, body: Buffer.from([255, 255, 255, 255, 1]) },
     expected: { status: 400, code: 'body_too_short' },
   },
   {
-    title: 'a picture of a folder that is a page',
+    title: 'an HTML page as link preview picture',
     request: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const image = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
@@ -165,7 +168,7 @@ const unbounded: Row[] = [
     expected: INVALID,
   },
   {
-    title: 'a picture of a folder with an archive behind its end',
+    title: 'a link preview picture with a ZIP after its end',
     request: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const image = Buffer.concat([jpeg(), Buffer.from('PK\x03\x04 and more')]).toString('base64');
@@ -175,13 +178,13 @@ const unbounded: Row[] = [
     expected: INVALID,
   },
   ...Object.entries({
-    'is a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
-    'has an archive behind its end': Buffer.concat([thumbnail(), Buffer.from('PK\x03\x04 and more')]),
+    'is an HTML page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'has a ZIP after its end': Buffer.concat([thumbnail(), Buffer.from('PK\x03\x04 and more')]),
     'is a large picture': jpeg(4096, 4096),
-    'is of more bytes than allowed': thumbnail(20_000),
+    'has too many bytes': thumbnail(20_000),
   }).map(
     ([label, image]): Row => ({
-      title: `a thumbnail of a file that ${label}`,
+      title: `a thumbnail that ${label}`,
       request: async ({ share }) => {
         const { folderId, fileId, r2Key } = await share('abc');
         const thumbnails = [{ fileId, r2Key, image: image.toString('base64') }];
@@ -191,7 +194,7 @@ const unbounded: Row[] = [
     }),
   ),
   {
-    title: 'more thumbnails than a call shows',
+    title: 'a request for more thumbnails than the maximum',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/folder/${folderId}/thumbnails?files=${Array(97).fill(fileId).join(',')}` };
@@ -200,4 +203,4 @@ const unbounded: Row[] = [
   },
 ];
 
-export const bodies: Kind = { name: 'Lying and unbounded bodies', rows: [...announcing, ...unbounded] };
+export const bodies: Kind = { name: 'Invalid and oversized bodies', rows: [...announcing, ...unbounded] };

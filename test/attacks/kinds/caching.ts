@@ -11,7 +11,7 @@ const ENDINGS = ['/foo.css', '/a.js', ';a.css', '%2fa.css', '.css', '?a.css', '/
 
 const deception = ENDINGS.flatMap((ending): Row[] => [
   {
-    title: `the owner is led to the page of their protected share with ${ending} behind it`,
+    title: `the owner opens the page of their protected share with ${ending} at the end of the path`,
     request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `${sharePath(victim.folderId)}${ending}`,
@@ -22,7 +22,7 @@ const deception = ENDINGS.flatMap((ending): Row[] => [
       : { status: 404, headers: { 'Cache-Control': 'no-cache', 'Set-Cookie': null }, excludes: [SECRET_NAME] },
   },
   {
-    title: `the owner is led to the call for their protected folder with ${ending} behind it`,
+    title: `the owner opens the API URL of their protected folder with ${ending} at the end of the path`,
     request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `/api/folder/${victim.folderId}${ending}`,
@@ -48,7 +48,7 @@ const UNKEYED: readonly (readonly [name: string, value: string])[] = [
 ];
 const poisoning = UNKEYED.map(
   ([name, value]): Row => ({
-    title: `${name} of ${value}, to be in the page that a cache keeps`,
+    title: `${name}: ${value}, to get into a cached page`,
     request: { path: '/pricing', headers: { [name]: value } },
     expected: { status: 200, excludes: ['evil.example'] },
   }),
@@ -56,17 +56,17 @@ const poisoning = UNKEYED.map(
 
 const rows: Row[] = [
   {
-    title: 'an id that is a file of the build, to be kept for ever',
+    title: 'a missing file of the build, which a cache might keep for ever',
     request: { path: '/assets/nothing-here.js' },
     expected: { status: 404, headers: { 'Cache-Control': 'no-store' } },
   },
   {
-    title: 'a refusal that a cache would keep for others',
+    title: 'an error response that a cache might keep',
     request: { path: '/api/folder/aaaaaaaaaaaaaaaa' },
     expected: { status: 404, code: 'not_found', headers: { 'Cache-Control': 'no-store' } },
   },
   {
-    title: 'a file that a cache would keep after it is deleted',
+    title: 'a file that a cache might keep after its deletion',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/download/${folderId}/${fileId}` };
@@ -74,12 +74,12 @@ const rows: Row[] = [
     expected: { status: 200, headers: { 'Cache-Control': 'private, no-cache, no-transform' } },
   },
   {
-    title: "the page of a share, kept with one reader's cookie for all",
+    title: "the page of a share, which a cache might keep with a visitor's cookie",
     request: async ({ share }) => ({ path: sharePath((await share('abc')).folderId), headers: DOCUMENT }),
     expected: { status: 200, headers: { 'Cache-Control': 'private, no-cache' } },
   },
   {
-    title: 'what a program gets at a share, kept for browsers',
+    title: 'the response for a program at a share, which a cache might send to browsers',
     request: async ({ share }) => ({
       path: sharePath((await share('abc')).folderId),
       headers: { 'User-Agent': 'curl/8.0.0' },
@@ -87,12 +87,12 @@ const rows: Row[] = [
     expected: { status: 200, headers: { Vary: /User-Agent/, 'Cache-Control': /private/ } },
   },
   {
-    title: 'what a program gets at the first page, kept for browsers',
+    title: 'the response for a program at home, which a cache might send to browsers',
     request: { path: '/', headers: { 'User-Agent': 'curl/8.0.0', Accept: '*/*' } },
     expected: { status: 200, headers: { Vary: /User-Agent.*Accept/ } },
   },
   {
-    title: "an account's data, kept by a cache",
+    title: "an account's data, which a cache might keep",
     request: ({ victim }) => ({
       as: victim.account.person,
       path: '/api/user/profile',
@@ -101,7 +101,7 @@ const rows: Row[] = [
     expected: { status: 200, headers: { 'Cache-Control': 'no-store' } },
   },
   {
-    title: 'a GET with a body, which caches leave out',
+    title: 'a GET whose body is not in the cache key',
     request: ({ victim }) => ({
       method: 'GET',
       path: '/api/user/stats',
@@ -111,17 +111,17 @@ const rows: Row[] = [
     expected: { status: 400, code: 'invalid_input', excludes: ['totalFiles'] },
   },
   {
-    title: 'a path in other letters, to pass what is said of /api/',
+    title: 'a path in capitals, to avoid the rules for /api/',
     request: { path: '/API/folder/aaaaaaaaaaaaaaaa' },
     expected: { status: 404, headers: { 'Content-Type': /^text\/html/ } },
   },
   {
-    title: 'a path with escaped letters, to pass what is said of /api/',
+    title: 'a path with escaped letters, to avoid the rules for /api/',
     request: { path: '/%61pi/admin/history' },
     expected: { status: 401, code: 'admin_required' },
   },
   {
-    title: 'a path of two slashes, to pass what is said of /api/',
+    title: 'a path with two slashes, to avoid the rules for /api/',
     request: { path: '//api/admin/history' },
     expected: { status: 307, headers: { Location: '/api/admin/history' }, excludes: ['"success"'] },
   },

@@ -25,7 +25,7 @@ const post = (encoding: string, body: Uint8Array): AttackRequest => ({
 
 const bombs = packed.map(
   ([encoding, body]): Row => ({
-    title: `20 MB of spaces as JSON, in ${body.length} bytes of ${encoding}`,
+    title: `20 MB of spaces as JSON, compressed to ${body.length} bytes by ${encoding}`,
     request: post(encoding, body.subarray(0, 16_000)),
     expected: { status: 400, code: 'invalid_json' },
   }),
@@ -34,7 +34,7 @@ const bombs = packed.map(
 const rows: Row[] = [
   ...bombs,
   {
-    title: 'a right call in gzip, which nobody unpacks',
+    title: 'a valid call in gzip, which the server does not unpack',
     request: post(
       'gzip',
       gzipSync(JSON.stringify({ name: 'A', email: 'a@example.com', subject: 'Others', message: 'x' })),
@@ -42,8 +42,8 @@ const rows: Row[] = [
     expected: { status: 400, code: 'invalid_json' },
   },
   {
-    title: 'a file that says it is in gzip, so that readers would unpack a bomb',
-    outcome: 'its bytes are kept as they came, and downloaded without Content-Encoding',
+    title: 'a file sent with Content-Encoding: gzip, so that browsers unpack a bomb',
+    outcome: 'the bytes stay the same, and the download has no Content-Encoding',
     act: async ({ ask, server }) => {
       const body = gzipSync(BOMB);
       const owner = newPerson();
@@ -57,8 +57,8 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'a program that sends a file in gzip',
-    outcome: 'its bytes are kept as they came, and downloaded without Content-Encoding',
+    title: 'a program that sends a file with Content-Encoding: gzip',
+    outcome: 'the bytes stay the same, and the download has no Content-Encoding',
     act: async ({ ask }) => {
       const body = gzipSync(BOMB);
       const upload = await ask({ method: 'PUT', path: '/bomb.txt', headers: { 'Content-Encoding': 'gzip' }, body });
@@ -69,7 +69,7 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'an archive of a compressed file, which is packed no second time and unpacked never',
+    title: 'an archive of a compressed file, which is neither compressed again nor unpacked',
     request: async ({ share }) => ({
       path: `/api/archive/${(await share(gzipSync(BOMB), { name: 'a.gz' })).folderId}`,
     }),

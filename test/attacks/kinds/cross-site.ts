@@ -36,7 +36,7 @@ const preflights = [
   ['POST', '/'],
 ].map(
   ([method, path]): Row => ({
-    title: `a page of another site asks whether it may ${method} ${path}`,
+    title: `a preflight request of another site for ${method} ${path}`,
     request: {
       method: 'OPTIONS',
       path: path ?? '',
@@ -62,17 +62,17 @@ const rows: Row[] = [
     expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    title: 'a form in a frame of no origin sends a file',
+    title: 'a form in a frame without an origin sends a file',
     request: { method: 'POST', path: '/', headers: { ...FORM, Origin: 'null' }, body: FORM_BODY },
     expected: { status: 403, code: 'other_site' },
   },
   {
-    title: 'a form of another site in a browser that says no origin sends a file',
+    title: 'a form of another site sends a file, in a browser without the Origin header',
     request: { method: 'POST', path: '/', headers: { ...FORM, 'Sec-Fetch-Site': 'cross-site' }, body: FORM_BODY },
     expected: { status: 403, code: 'other_site' },
   },
   {
-    title: "a form of another site lists the files of its visitor, whose cookie has the owner's id",
+    title: "a form of another site lists its visitor's files, with their cookie",
     request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       method: 'POST',
@@ -83,7 +83,7 @@ const rows: Row[] = [
     expected: { status: 403, code: 'other_site', headers: NO_CORS, excludes: [SECRET_NAME] },
   },
   {
-    title: "a form of another site deletes its visitor's folder, by their cookie",
+    title: "a form of another site deletes its visitor's folder, with their cookie",
     request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       method: 'DELETE',
@@ -94,7 +94,7 @@ const rows: Row[] = [
     expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    title: "a page of another site reserves its visitor's month",
+    title: "a page of another site reserves its visitor's monthly bandwidth",
     request: {
       method: 'POST',
       path: endpoints.initUpload.path,
@@ -104,7 +104,7 @@ const rows: Row[] = [
     expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    title: 'the same by a browser that says nothing of where a request comes from',
+    title: 'the same in a browser without Origin and Sec-Fetch-Site',
     request: {
       method: 'POST',
       path: endpoints.initUpload.path,
@@ -114,7 +114,7 @@ const rows: Row[] = [
     expected: { status: 415, code: 'json_required', headers: NO_CORS },
   },
   {
-    title: 'a page of a subdomain reserves the month of its visitor',
+    title: "a page of a subdomain reserves its visitor's monthly bandwidth",
     request: {
       method: 'POST',
       path: endpoints.initUpload.path,
@@ -124,7 +124,7 @@ const rows: Row[] = [
     expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    title: "a page of another site announces files by the call of the script's",
+    title: 'a page of another site announces files with the call of the script for terminals',
     request: {
       method: 'POST',
       path: '/cli/send',
@@ -135,7 +135,7 @@ const rows: Row[] = [
   },
   {
     title: 'a page of another site guesses passwords until its visitor has no attempts left',
-    outcome: 'every guess is refused as that of another site, and the visitor’s right password still opens the share',
+    outcome: 'every guess is refused with 403, and the visitor’s correct password still opens the share',
     act: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
@@ -148,8 +148,8 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'a page of another site opens addresses with guessed passwords in them',
-    outcome: 'no guess is looked at, and the visitor’s right password still opens the share',
+    title: 'a page of another site opens URLs with guessed passwords',
+    outcome: 'no guess is counted, and the visitor’s correct password still opens the share',
     act: async ({ share, ask }) => {
       const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
@@ -168,8 +168,8 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'images of a page of another site are the checksums and the archives of a folder with 100,000 files',
-    outcome: 'once these are refused, the visitor still gets both',
+    title: 'a page of another site loads checksums and archives of 100,000 files as images',
+    outcome: 'these requests are limited, but the visitor still gets both',
     act: async ({ server, ask }) => {
       const folder = folderRow({ fileCount: FOLDER_MAX_FILES, nextPosition: FOLDER_MAX_FILES });
       await seedFolders(server.d1, [folder]);
@@ -191,7 +191,7 @@ const rows: Row[] = [
     },
   },
   {
-    title: "a page of another site reads its visitor's protected folder, by their cookie",
+    title: "a page of another site reads its visitor's protected folder, with their cookie",
     request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `/api/folder/${victim.folderId}`,
@@ -200,7 +200,7 @@ const rows: Row[] = [
     expected: { status: 200, headers: { ...NO_CORS, 'Cache-Control': /no-store|private/ } },
   },
   {
-    title: 'a page of another site shows a file of its visitor as a picture or a script',
+    title: "a page of another site loads its visitor's file as a script",
     request: ({ victim }) => ({
       as: withCookie(victim.owner.person),
       path: `/api/preview/${victim.folderId}/${victim.fileId}`,
@@ -212,9 +212,8 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'the cookie of a pass, sent by a page of another site',
-    outcome:
-      'it has SameSite=Lax and HttpOnly, so that browsers send it with no request of another page, and no script reads it',
+    title: 'the cookie of a password pass, sent by a page of another site',
+    outcome: 'the cookie has SameSite=Lax and HttpOnly, and no Domain',
     act: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const unlock = { method: 'POST', path: `/api/folder/${folderId}/unlock`, ...json({ password: PASSWORD }) };
@@ -225,22 +224,22 @@ const rows: Row[] = [
     },
   },
   {
-    title: "the login of the administration leaves a cookie, which other sites' forms would send",
+    title: 'an admin login that sets a cookie, which forms of other sites would send',
     request: { method: 'POST', path: '/api/admin/login', ...json({ email: 'a@example.com', password: 'wrong' }) },
     expected: { status: 401, code: 'login_failed', headers: { 'Set-Cookie': null, ...NO_CORS } },
   },
   {
-    title: 'a session of the administration by a cookie',
+    title: 'an admin session in a cookie',
     request: { path: '/api/admin/history', headers: { Cookie: 'admin=a; token=a; session=a', ...FROM_EVIL } },
     expected: { status: 401, code: 'admin_required', headers: NO_CORS },
   },
   {
-    title: 'a callback of JSONP',
+    title: 'a JSONP callback',
     request: { path: '/api/config?callback=alert&jsonp=alert' },
     expected: { status: 200, headers: { 'Content-Type': 'application/json' }, contains: [/^\{/], excludes: ['alert('] },
   },
   {
-    title: 'TRACE, which would tell a page its cookies',
+    title: 'TRACE, which would reveal cookies to a page',
     request: { method: 'TRACE', path: '/health', headers: { Cookie: 'secret=a' } },
     expected: { status: 404, excludes: ['secret=a'] },
   },

@@ -23,30 +23,30 @@ const formOfScript = (extra: string) => ({
 const field = (extra: string) => `--x\r\nContent-Disposition: form-data; name="f"${extra}\r\n\r\nx\r\n`;
 
 const rows: CheapRow[] = [
-  { title: 'the health of the server', cheap: () => ({ path: '/health' }), expected: { status: 200 } },
+  { title: 'the health check', cheap: () => ({ path: '/health' }), expected: { status: 200 } },
   { title: 'the OpenAPI document', cheap: () => ({ path: bytePaths.openApi }), expected: { status: 200 } },
-  { title: 'the first page', cheap: () => ({ path: '/' }), expected: { status: 200 } },
+  { title: 'home', cheap: () => ({ path: '/' }), expected: { status: 200 } },
   { title: 'the script for terminals', cheap: () => ({ path: '/cli' }), expected: { status: 200 } },
-  { title: 'the map of the site', cheap: () => ({ path: '/sitemap.xml' }), expected: { status: 200 } },
-  { title: 'folders that are not there', cheap: () => ({ path: `/api/folder/${newId()}` }), expected: NOT_FOUND },
+  { title: 'the sitemap', cheap: () => ({ path: '/sitemap.xml' }), expected: { status: 200 } },
+  { title: 'missing folders', cheap: () => ({ path: `/api/folder/${newId()}` }), expected: NOT_FOUND },
   {
-    title: 'files that are not there',
+    title: 'missing files',
     cheap: () => ({ path: `/api/download/${newId()}/${newId()}` }),
     expected: NOT_FOUND,
   },
-  { title: 'archives that are not there', cheap: () => ({ path: `/api/archive/${newId()}` }), expected: NOT_FOUND },
+  { title: 'missing archives', cheap: () => ({ path: `/api/archive/${newId()}` }), expected: NOT_FOUND },
   {
-    title: 'pages of shares that are not there',
+    title: 'pages of missing shares',
     cheap: () => ({ path: `/d/${newId()}`, headers: { 'Sec-Fetch-Dest': 'document' } }),
     expected: { status: 404 },
   },
   {
-    title: 'ids of new users',
+    title: 'new anonymous ids',
     cheap: () => ({ method: 'POST', path: endpoints.createUser.path }),
     expected: { status: 200 },
   },
   {
-    title: 'lists of somebody who has nothing',
+    title: 'My Files of users without files',
     cheap: () => ({
       method: 'POST',
       path: endpoints.foldersPaginated.path,
@@ -55,7 +55,7 @@ const rows: CheapRow[] = [
     expected: { status: 200 },
   },
   {
-    title: 'ID tokens of somebody else',
+    title: 'ID tokens of another account',
     cheap: async ({ victim }) => ({
       path: endpoints.userProfile.path,
       headers: {
@@ -66,7 +66,7 @@ const rows: CheapRow[] = [
     expected: { status: 403, code: 'not_your_account' },
   },
   {
-    title: 'wrong passwords of as many addresses',
+    title: 'wrong passwords, each from a new address',
     cheap: ({ victim }) => ({
       method: 'POST',
       path: `/api/folder/${victim.folderId}/unlock`,
@@ -75,7 +75,7 @@ const rows: CheapRow[] = [
     expected: { status: 403, code: 'wrong_password' },
   },
   {
-    title: 'upload URLs that nobody signed',
+    title: 'upload URLs with invalid tokens',
     cheap: () => ({
       method: 'PUT',
       path: `${bytePaths.blob.replace(':fileId', newId())}?token=a.b.c`,
@@ -84,22 +84,22 @@ const rows: CheapRow[] = [
     expected: { status: 403, code: 'upload_url_invalid' },
   },
   {
-    title: 'links of QR codes',
+    title: 'QR codes of links',
     cheap: () => ({ path: `/cli/qr/d/${newId()}` }),
     expected: { status: 200 },
   },
   {
-    title: 'forms of the script with a million directories',
+    title: 'script forms with a million directories',
     cheap: () => formOfScript(`directories=${'/%0A'.repeat(1_000_000)}`),
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'forms of the script with a name of a million slashes',
+    title: 'script forms with a name of a million slashes',
     cheap: () => formOfScript(`root=${'/'.repeat(4_000_000)}`),
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'forms of 99 files, and a text at the end',
+    title: 'upload forms of 99 files, with a text at the end',
     cheap: () => ({
       method: 'POST',
       path: '/',
@@ -109,7 +109,7 @@ const rows: CheapRow[] = [
     expected: { status: 400, contains: ['is a text'] },
   },
   {
-    title: 'sessions of the administration that are none',
+    title: 'invalid admin sessions',
     cheap: () => ({ path: adminEndpoints.adminHistory.path, headers: { Authorization: `Bearer ${'a'.repeat(1000)}` } }),
     expected: { status: 401, code: 'admin_required' },
   },

@@ -29,7 +29,7 @@ const rows: Row[] = [
     expected: { status: 200, headers: { ...NEVER, 'Referrer-Policy': 'no-referrer' } },
   },
   {
-    title: 'framing what is shown of a file',
+    title: 'framing the preview of a file',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc');
       return { path: `/api/preview/${folderId}/${fileId}`, headers: FRAMED };
@@ -37,7 +37,7 @@ const rows: Row[] = [
     expected: { status: 200, headers: { 'Content-Security-Policy': /frame-ancestors 'self'/ } },
   },
   {
-    title: 'framing an address that leads nowhere',
+    title: 'framing an unknown path',
     request: { path: '/nothing-here', headers: FRAMED },
     expected: { status: 404, headers: NEVER },
   },

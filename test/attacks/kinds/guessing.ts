@@ -25,7 +25,7 @@ const unlock = (folderId: string, password: string, visitor = newPerson()): Atta
 const rows: Row[] = [
   {
     title: 'a thousand share ids',
-    outcome: 'each is answered with 404, and none tells anything',
+    outcome: '404 for each',
     act: async ({ ask }) => {
       for (let round = 0; round < 40; round++) {
         const paths = Array.from({ length: 25 }, () => `/api/folder/${newId()}`);
@@ -35,8 +35,8 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'ids that follow each other',
-    outcome: 'ids of ten folders made in a row share no beginning of 6 characters',
+    title: 'predictable folder ids',
+    outcome: 'the ids of ten new folders have different first 6 characters',
     act: async ({ stranger }) => {
       const { call, person } = stranger();
       const tokens: string[] = [];
@@ -66,12 +66,12 @@ const rows: Row[] = [
     expected: { status: 401, headers: { 'Content-Disposition': null, ETag: null }, excludes: ['4321'] },
   },
   {
-    title: 'the card of a protected folder',
+    title: 'the link preview of a protected folder',
     request: ({ victim }) => ({ path: `/d/${victim.folderId}`, headers: { 'User-Agent': 'Slackbot 1.0' } }),
     expected: { status: 200, excludes: [SECRET_NAME, 'og:title" content="zebra'] },
   },
   {
-    title: 'the eleventh password for one folder, which is the right one',
+    title: 'the correct password after ten wrong passwords',
     request: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
@@ -82,7 +82,7 @@ const rows: Row[] = [
     expected: { status: 429, code: 'too_many_passwords', headers: { 'Retry-After': /^\d+$/, 'Set-Cookie': null } },
   },
   {
-    title: 'locking others out of a folder by wrong passwords',
+    title: 'locking other visitors out of a folder with wrong passwords',
     request: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const visitor = newPerson();
@@ -92,8 +92,8 @@ const rows: Row[] = [
     expected: { status: 200, contains: ['"pass"'] },
   },
   {
-    title: 'passwords for one folder from the 65,536 networks of one IPv6 /48',
-    outcome: 'thirty are looked at, and the right one is taken from elsewhere',
+    title: 'passwords for a folder from many networks of the same IPv6 /48',
+    outcome: 'thirty are checked, and the correct password works from another network',
     act: async ({ share, ask }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const statuses: number[] = [];
@@ -106,16 +106,16 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'locking the administrator out of a place where they have never logged in',
-    outcome: 'thirty guesses from thirty addresses delay the right password from another not at all',
+    title: 'locking the admin out at a new address',
+    outcome: 'after thirty guesses from thirty addresses, the correct password works',
     act: async ({ ask }) => {
       for (let index = 0; index < 30; index++) await ask(login(newPerson(), ADMIN.email, `wrong ${index}`));
       expect((await ask(login(newPerson(), ADMIN.email, ADMIN.password))).status).toBe(200);
     },
   },
   {
-    title: 'guessing at the locked administration from all of one IPv6 /48',
-    outcome: 'three guesses are looked at',
+    title: 'guessing at a locked admin login from many networks of the same IPv6 /48',
+    outcome: 'three guesses are checked',
     act: async ({ ask }) => {
       for (let index = 0; index < 10; index++) await ask(login(newPerson(), 'locked@example.com', `wrong ${index}`));
       const statuses: number[] = [];
@@ -127,24 +127,24 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'the password of a folder in other letters',
+    title: "a folder's password in capitals",
     request: async ({ share }) =>
       unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.toUpperCase()),
     expected: { status: 403, code: 'wrong_password' },
   },
   {
-    title: 'the beginning of a password',
+    title: 'a password without its last character',
     request: async ({ share }) =>
       unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.slice(0, -1)),
     expected: { status: 403, code: 'wrong_password' },
   },
   {
-    title: 'no password at all',
+    title: 'an empty password',
     request: ({ victim }) => unlock(victim.folderId, ''),
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'a password that is an object',
+    title: 'an object as password',
     request: ({ victim }) => ({
       method: 'POST',
       path: `/api/folder/${victim.folderId}/unlock`,
@@ -153,7 +153,7 @@ const rows: Row[] = [
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'a password that is a list',
+    title: 'a list as password',
     request: ({ victim }) => ({
       method: 'POST',
       path: `/api/folder/${victim.folderId}/unlock`,
@@ -162,8 +162,8 @@ const rows: Row[] = [
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'the login of the administration with a wrong password, and with a wrong address',
-    outcome: 'the same answer',
+    title: 'an admin login with a wrong password, and with an unknown email address',
+    outcome: 'the same response for both',
     act: async ({ ask }) => {
       const refusedLogin = await ask(login(newPerson(), ADMIN.email, 'wrong'));
       const unknownLogin = await ask(login(newPerson(), 'nobody@example.com', 'wrong'));
@@ -171,7 +171,7 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'the sixth login of the administration, with the right password',
+    title: 'the correct admin password after five wrong passwords',
     request: async ({ ask }) => {
       const visitor = newPerson();
       for (let index = 0; index < 5; index++) await ask(login(visitor, ADMIN.email, `wrong ${index}`));
@@ -180,8 +180,8 @@ const rows: Row[] = [
     expected: { status: 429, code: 'too_many_logins', excludes: ['"token"'] },
   },
   {
-    title: 'thirty made-up management secrets of a folder',
-    outcome: 'each is answered as a folder that is not there',
+    title: 'thirty guessed management secrets of a folder',
+    outcome: '404 for each, as for a missing folder',
     act: async ({ ask, victim }) => {
       for (let index = 0; index < 30; index++) {
         const headers = {
@@ -193,7 +193,7 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'anonymous ids that were made up, to list what they have',
+    title: 'a guessed anonymous id, to list its files',
     request: () => {
       const userId = `user_${randomUUID()}`;
       return { method: 'POST', path: endpoints.foldersPaginated.path, ...json({ userId }) };
@@ -201,7 +201,7 @@ const rows: Row[] = [
     expected: { status: 200, contains: ['"folders":[]'] },
   },
   {
-    title: 'an anonymous id that is nearly one, which would be an account’s',
+    title: 'an invalid anonymous id, which the server treats as an account’s id',
     request: {
       method: 'POST',
       path: endpoints.foldersPaginated.path,
@@ -213,8 +213,8 @@ const rows: Row[] = [
 
 /** Responses for a folder with a password must not reveal which files exist. */
 const blind: Row = {
-  title: 'telling by the answer whether a protected folder has a file',
-  outcome: 'the same status and body for a file that is there and one that is not',
+  title: 'detecting by the response whether a protected folder has a file',
+  outcome: 'the same status and body for an existing file and for a missing file',
   act: async ({ ask, victim: { folderId, fileId } }) => {
     for (const kind of ['download', 'preview']) {
       const [existing, missing] = await Promise.all(

@@ -19,7 +19,7 @@ const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<s
   Object.entries(headers).flat().join('\n');
 
 const forged = (title: string, request: AttackRequest, status: number, contains: string | null): ActionRow => ({
-  title: `Host of ${EVIL}, to be in ${title}`,
+  title: `Host: ${EVIL}, to get into ${title}`,
   outcome: `${status}; ${contains === null ? '' : `says ${contains}; `}never ${EVIL}`,
   act: async () => {
     const server = await startServer({ vars: { PUBLIC_ORIGIN: ORIGIN } });
@@ -39,14 +39,14 @@ const forged = (title: string, request: AttackRequest, status: number, contains:
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 
 const rows: ActionRow[] = [
-  forged("the link of one's share", { method: 'PUT', path: '/a.txt', body: 'abc' }, 201, `${ORIGIN}/d/`),
-  forged('the first page', { path: '/', headers: DOCUMENT }, 200, `${ORIGIN}/`),
+  forged('a share link', { method: 'PUT', path: '/a.txt', body: 'abc' }, 201, `${ORIGIN}/d/`),
+  forged('home', { path: '/', headers: DOCUMENT }, 200, `${ORIGIN}/`),
   forged('the sitemap', { path: '/sitemap.xml' }, 200, `<loc>${ORIGIN}/</loc>`),
   forged('robots.txt', { path: '/robots.txt' }, 200, `${ORIGIN}/sitemap.xml`),
   forged('the script for terminals', { path: '/cli' }, 200, `ORIGIN='${ORIGIN}'`),
-  forged('the setup of ShareX', { path: '/fileshare.sxcu' }, 200, ORIGIN),
-  forged('the document of the calls', { path: '/api/openapi.json' }, 200, null),
-  forged('the page of a share that is not there', { path: '/d/none', headers: DOCUMENT }, 404, null),
+  forged('the ShareX configuration', { path: '/fileshare.sxcu' }, 200, ORIGIN),
+  forged('the OpenAPI document', { path: '/api/openapi.json' }, 200, null),
+  forged('the page of a missing share', { path: '/d/none', headers: DOCUMENT }, 404, null),
 ];
 
 export const hosts: Kind = { name: 'Forged hosts', rows };

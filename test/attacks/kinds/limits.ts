@@ -27,8 +27,8 @@ const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, 
 
 const rows: ActionRow[] = [
   {
-    title: 'a free file of 29 days is moved into a new folder, whose expiry is then set again',
-    outcome: 'the expiry is refused: 30 days count from the upload of the file',
+    title: 'a free file that is 29 days old is moved into a new folder, whose expiry is then extended',
+    outcome: 'the new expiry is refused, because the 30 days start with the upload of the file',
     act: async ({ server, stranger }) => {
       const owner = stranger();
       const ages = { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 };
@@ -44,8 +44,8 @@ const rows: ActionRow[] = [
     { what: 'an archive', of: (folderId: string) => archivePath(folderId) },
   ].map(
     ({ what: label, of }): ActionRow => ({
-      title: `all but the last byte of ${label} of a share that may be downloaded once, by range`,
-      outcome: 'once the place has lapsed, the download is used up',
+      title: `all bytes except the last of ${label}, by range, with a download limit of 1`,
+      outcome: 'after the place has expired, the download is used up',
       act: async (ground) => {
         const { folderId, fileId } = await limitedTo1(ground);
         const path = of(folderId, fileId);
@@ -57,8 +57,8 @@ const rows: ActionRow[] = [
     }),
   ),
   {
-    title: 'the cookie of a management link that was replaced, from any address',
-    outcome: 'its downloads take a place like everybody’s',
+    title: 'the cookie of a replaced management link',
+    outcome: 'downloads with the cookie take a place',
     act: async (ground) => {
       const { owner, folderId, fileId } = await limitedTo1(ground);
       const headers = { [MANAGEMENT_SECRET_HEADER]: await makeSecret(owner, folderId) };
@@ -70,8 +70,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'a link on a page that has browsers fetch a direct link ahead, and previews of chats',
-    outcome: 'they get no byte of the file and take no place',
+    title: 'prefetches of a direct link by browsers, and link previews of chats',
+    outcome: 'the responses contain no bytes of the file and take no place',
     act: async (ground) => {
       const { folderId, fileId } = await limitedTo1(ground);
       for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'TelegramBot (like TwitterBot)' }]) {
@@ -83,8 +83,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'somebody with the link of a request for 1 TiB announces 90 GiB and sends nothing',
-    outcome: 'its owner may still upload 90 GiB',
+    title: 'a sender announces 90 GiB to a request for 1 TiB, and sends nothing',
+    outcome: 'the owner may still upload 90 GiB',
     act: async ({ stranger }) => {
       const owner = stranger();
       const { requestId } = await makeRequest(owner, { maxBytes: 1024 * GIB });
@@ -94,8 +94,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'other bytes are sent again and again for a file that has arrived',
-    outcome: 'all of them count, and after 5 none is taken',
+    title: 'different bytes are sent repeatedly for a file that has arrived',
+    outcome: 'all bytes count, and after 5 bodies no more are accepted',
     act: async ({ stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });
@@ -109,8 +109,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'bodies that break off before their last byte are sent to one upload URL again and again',
-    outcome: 'all of them count',
+    title: 'bodies without their last byte are sent repeatedly to the same upload URL',
+    outcome: 'all bodies count',
     act: async ({ server, stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });
@@ -123,8 +123,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'a cover picture is changed again and again, which everybody may read',
-    outcome: 'each counts on the meter of its folder, and none is taken once the month is used up',
+    title: 'the public link preview picture is changed repeatedly',
+    outcome: "each change counts on the folder's meter, and none is accepted after the month is used up",
     act: async (ground) => {
       const { owner, folderId } = await ground.share(bytes(SIZE));
       const image = jpeg(1200, 630, 20_000);
@@ -140,8 +140,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'thumbnails of one file are sent in a thousand calls',
-    outcome: 'the file keeps the first, and only that one is stored and counts',
+    title: 'thumbnails of the same file are sent in a thousand calls',
+    outcome: 'only the first thumbnail is stored and counts',
     act: async ({ server, share, stranger }) => {
       const { owner, folderId, fileId, r2Key } = await share(bytes(SIZE));
       const image = thumbnail();
@@ -156,8 +156,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'a sender gives a file its thumbnail long after its delivery, when its owner may have shared it',
-    outcome: 'the file gets none',
+    title: 'a sender adds a thumbnail to a file a day after the delivery',
+    outcome: 'the file gets no thumbnail',
     act: async ({ server, stranger }) => {
       const sender = stranger();
       const { requestId } = await makeRequest(stranger());
@@ -171,8 +171,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: 'bodies with a wrong checksum are sent to one upload URL again and again',
-    outcome: 'all of them count, and after 5 none is stored',
+    title: 'bodies with a wrong checksum are sent repeatedly to the same upload URL',
+    outcome: 'all bodies count, and after 5 bodies no more are accepted',
     act: async ({ stranger }) => {
       const calls = stranger();
       const { uploadUrl } = await beginOne(calls, { size: SIZE });
@@ -188,4 +188,4 @@ const rows: ActionRow[] = [
   },
 ];
 
-export const limits: Kind = { name: 'Ways around limits', rows };
+export const limits: Kind = { name: 'Exceeding limits', rows };

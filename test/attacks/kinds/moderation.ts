@@ -20,8 +20,8 @@ const administrator = ({ stranger, server }: Ground) => adminOf(server, stranger
 
 const rows: Row[] = [
   {
-    title: 'passing a share on by a link that the administration cannot read',
-    outcome: 'every form of its link is previewed as that share',
+    title: 'passing on a share by an unusual form of its link',
+    outcome: 'the admin preview finds the share by every form of the link',
     act: async (ground) => {
       const { folderId, fileId } = await ground.share('abc', { name: 'film.mkv' });
       const { call } = await administrator(ground);
@@ -51,9 +51,8 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'asking for files with an offending text, and deleting the folder that a takedown would name',
-    outcome:
-      'the request is previewed with its text, taken down by its link with what was sent to it, and its link says so',
+    title: 'a request for files with an offending text, whose folder was deleted',
+    outcome: 'the admin preview shows the text, and a takedown by the link also removes the deliveries',
     act: async (ground) => {
       const owner = ground.stranger();
       const { requestId, folderId } = await makeRequest(owner, { title: 'Offending', note: 'Even more so' });
@@ -69,14 +68,14 @@ const rows: Row[] = [
     },
   },
   ...[
-    ['a page', 'a.html', 'text/html'],
-    ['a drawing', 'a.svg', 'image/svg+xml'],
-    ['a drawing that says that it is a picture', 'a', 'image/svg+xml; x=image/png'],
-    ['XHTML without an ending', 'a', 'application/xhtml+xml'],
+    ['an HTML page', 'a.html', 'text/html'],
+    ['an SVG', 'a.svg', 'image/svg+xml'],
+    ['an SVG with a forged type parameter', 'a', 'image/svg+xml; x=image/png'],
+    ['XHTML without an extension', 'a', 'application/xhtml+xml'],
   ].map(
     ([label = '', name = '', type = '']): Row => ({
-      title: `running a script at the administrator who looks at ${label}`,
-      outcome: 'it is text or not shown, an attachment, in a sandbox without an origin',
+      title: `running a script in the admin preview of ${label}`,
+      outcome: 'the response is plain text or bytes, an attachment, and in a sandbox',
       act: async (ground) => {
         const file = await ground.share('<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>', {
           name,
@@ -99,12 +98,12 @@ const rows: Row[] = [
   ),
   ...(['preview', 'download'] as const).flatMap((act): Row[] => [
     {
-      title: `reading a protected file by the ${act} of the administration, without a session`,
+      title: `reading a protected file by the admin ${act}, without a session`,
       request: ({ victim }) => ({ method: 'POST', path: adminFilePath(act, victim.folderId, victim.fileId) }),
       expected: { status: 401, code: 'admin_required', excludes: [SECRET_NAME] },
     },
     {
-      title: `the same by ${act} as its owner, with the token of an account`,
+      title: `the same by the admin ${act}, with the owner's ID token`,
       request: ({ victim }) => ({
         method: 'POST',
         path: adminFilePath(act, victim.accountFolderId, victim.accountFileId),
@@ -113,7 +112,7 @@ const rows: Row[] = [
       expected: { status: 401, code: 'admin_required', excludes: [SECRET_NAME] },
     },
     {
-      title: `having the administrator's browser ${act} a file for a page of another site`,
+      title: `the admin ${act} of a file from another site, in the admin's browser`,
       request: async (ground) => ({
         method: 'POST',
         path: adminFilePath(act, ground.victim.folderId, ground.victim.fileId),
@@ -128,7 +127,7 @@ const rows: Row[] = [
       },
     },
     {
-      title: `an address that does the ${act} when it is opened`,
+      title: `the admin ${act} of a file by GET`,
       request: ({ victim }) => ({ path: adminFilePath(act, victim.folderId, victim.fileId) }),
       expected: { status: 404, code: 'not_found', excludes: [SECRET_NAME] },
     },

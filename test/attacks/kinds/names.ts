@@ -13,7 +13,7 @@ const NAMES: readonly [title: string, name: string][] = [
   ['the end of an attribute', '"><svg onload=alert(1)>.txt'],
   ['the end of an attribute in single quotes', "' onmouseover='alert(1)' x='<b>.txt"],
   ['the end of a comment', '--><!--<script>alert(1).txt'],
-  ['an end of a title', '<iframe srcdoc=x><title><style>*{}.txt'],
+  ['the end of a title', '<iframe srcdoc=x><title><style>*{}.txt'],
   ['a replacement pattern', "$&$`$'$1<script>.txt"],
   ['a template', '{{constructor.constructor("alert(1)")()}}<x>.txt'],
 ];
@@ -22,7 +22,7 @@ const inPage = NAMES.flatMap(([title, name]): Row[] => {
   const tag = /<[a-z!][^>]*>?/i.exec(name)?.[0] ?? '<';
   return [
     {
-      title: `the page of a folder and a file whose names have ${title}`,
+      title: `the page of a folder and a file with ${title} in their names`,
       request: async ({ share }) => {
         const { folderId } = await share('abc', { name }, { folderName: name, message: name });
         return { path: `/d/${folderId}`, headers: DOCUMENT };
@@ -34,7 +34,7 @@ const inPage = NAMES.flatMap(([title, name]): Row[] => {
       },
     },
     {
-      title: `the list of links for rclone of a file whose name has ${title}`,
+      title: `the list of links for rclone, with ${title} in a file's name`,
       request: async ({ shareAll }) => {
         const { folderId } = await shareAll([{ name }, { name: 'b.txt', path: name }], { folderName: name });
         return { path: `/d/${folderId}/`, headers: { 'User-Agent': 'rclone/v1.60.1' } };
@@ -46,7 +46,7 @@ const inPage = NAMES.flatMap(([title, name]): Row[] => {
 
 const nameRows: Row[] = [
   {
-    title: 'a card whose title ends its attribute',
+    title: 'a link preview whose title ends its attribute',
     request: async ({ share }) => {
       const { folderId } = await share('abc', {}, { folderName: '"><meta http-equiv=refresh content=0>' });
       return { path: `/d/${folderId}`, headers: { 'User-Agent': 'facebookexternalhit/1.1' } };
@@ -54,7 +54,7 @@ const nameRows: Row[] = [
     expected: { status: 200, contains: ['og:title'], excludes: ['<meta http-equiv=refresh'] },
   },
   {
-    title: 'a link in a name that begins with javascript:',
+    title: 'a file name that starts with javascript:',
     request: async ({ shareAll }) => {
       const { folderId } = await shareAll([{ name: 'javascript:alert(1)' }, { name: 'b' }]);
       return { path: `/d/${folderId}/`, headers: { 'User-Agent': 'rclone/v1.60.1' } };
@@ -62,7 +62,7 @@ const nameRows: Row[] = [
     expected: { status: 200, contains: ['href="./javascript%3Aalert(1)"'], excludes: [/href="javascript:/i] },
   },
   {
-    title: 'a file that a shell runs by its name, saved by curl -OJ',
+    title: 'a file that a shell would run, saved by curl -OJ',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name: '.bash_profile' });
       return { path: `/api/download/${folderId}/${fileId}` };
@@ -70,7 +70,7 @@ const nameRows: Row[] = [
     expected: { status: 200, headers: { 'Content-Disposition': 'attachment; filename=_bash_profile' } },
   },
   {
-    title: 'the same with letters that have no ASCII before the dot',
+    title: 'the same with non-ASCII characters before the dot',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name: '日.bash.rc' });
       return { path: `/api/download/${folderId}/${fileId}` };
@@ -78,7 +78,7 @@ const nameRows: Row[] = [
     expected: { status: 200, headers: { 'Content-Disposition': /filename=_bash\.rc;/ } },
   },
   {
-    title: 'a ZIP of a folder whose name begins with a dot',
+    title: 'a ZIP of a folder whose name starts with a dot',
     request: async ({ shareAll }) => {
       const { folderId } = await shareAll([{ name: 'a' }, { name: 'b' }], { folderName: '.ssh' });
       return { path: `/api/archive/${folderId}` };
@@ -86,7 +86,7 @@ const nameRows: Row[] = [
     expected: { status: 200, headers: { 'Content-Disposition': /filename=_ssh\.zip$/ } },
   },
   {
-    title: 'a name that turns its letters around, so that an .exe looks like a .txt',
+    title: 'a name with a reversed part, so that .exe looks like .txt',
     request: async ({ share }) => {
       const { folderId } = await share('abc', { name: 'photo\u202etxt.exe' });
       return { path: `/api/folder/${folderId}` };
@@ -94,7 +94,7 @@ const nameRows: Row[] = [
     expected: { status: 200, contains: ['"phototxt.exe"'], excludes: ['\u202e'] },
   },
   {
-    title: 'a message with characters that turn the text around, and control characters',
+    title: 'a message with characters that reverse text, and control characters',
     request: async ({ share }) => {
       const { folderId } = await share('abc', {}, { message: 'a\u202eb\u0007c\u2066d' });
       return { path: `/api/folder/${folderId}` };
@@ -102,7 +102,7 @@ const nameRows: Row[] = [
     expected: { status: 200, contains: ['"message":"abcd"'], excludes: [/\u202e|\u2066|\\u0007/] },
   },
   {
-    title: 'a request for files whose title and note are elements, on its page',
+    title: 'a request for files with elements in title and note, on its page',
     request: async ({ stranger }) => {
       const { requestId } = await makeRequest(stranger(), { title: '<script>alert(1)', note: '<script>alert(2)' });
       return { path: `/u/${requestId}`, headers: DOCUMENT };
@@ -110,7 +110,7 @@ const nameRows: Row[] = [
     expected: { status: 200, headers: { 'Content-Type': /^text\/html/ }, excludes: ['<script>alert'] },
   },
   {
-    title: 'the same, as the call tells it',
+    title: 'the same, in the response of the call',
     request: async ({ stranger }) => {
       const { requestId } = await makeRequest(stranger(), { title: '<script>alert(1)', note: '<script>alert(2)' });
       return { path: `/api/request/${requestId}`, headers: { Accept: 'text/html' } };
@@ -121,7 +121,7 @@ const nameRows: Row[] = [
     },
   },
   {
-    title: 'a folder of elements, as the call tells it to a browser that would show a page',
+    title: 'a folder with elements in its names, in a response that a browser might show as a page',
     request: async ({ share }) => {
       const { folderId } = await share('abc', { name: '<script>' }, { folderName: '<script>alert(1)' });
       return { path: `/api/folder/${folderId}?.html`, headers: { Accept: 'text/html' } };
@@ -129,7 +129,7 @@ const nameRows: Row[] = [
     expected: { status: 200, headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' } },
   },
   {
-    title: 'an address that leads nowhere and holds an element',
+    title: 'an unknown path with an element',
     request: { path: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: DOCUMENT },
     expected: { status: 404, excludes: ['<script>alert'] },
   },
@@ -139,7 +139,7 @@ const nameRows: Row[] = [
     expected: { status: 200, excludes: ['<script>alert'] },
   },
   {
-    title: 'an element in a field of a call, which its refusal names',
+    title: 'an element in a field that the error message names',
     request: {
       method: 'POST',
       path: endpoints.initUpload.path,
@@ -153,7 +153,7 @@ const nameRows: Row[] = [
     },
   },
   {
-    title: 'an element as the name of a field of a form, which its refusal names',
+    title: 'an element in the name of a form field that the error message names',
     request: {
       method: 'POST',
       path: '/',
@@ -163,7 +163,7 @@ const nameRows: Row[] = [
     expected: { status: 400, headers: { 'Content-Type': /^text\/plain/, 'X-Content-Type-Options': 'nosniff' } },
   },
   {
-    title: 'a reported address that runs a script',
+    title: 'a reported URL that runs a script',
     request: {
       method: 'POST',
       path: contactEndpoints.contact.path,
@@ -178,7 +178,7 @@ const nameRows: Row[] = [
     expected: { status: 400, code: 'invalid_input', contains: ['folderUrl'] },
   },
   {
-    title: 'a name on several lines, for the head of the mail that is sent of a message',
+    title: 'a name with line breaks, for the head of the mail',
     request: {
       method: 'POST',
       path: contactEndpoints.contact.path,
@@ -193,7 +193,7 @@ const nameRows: Row[] = [
     expected: { status: 400, code: 'invalid_input', contains: ['name'] },
   },
   {
-    title: 'an address of e-mail with a second header',
+    title: 'an email address with a second header',
     request: {
       method: 'POST',
       path: contactEndpoints.contact.path,
@@ -208,7 +208,7 @@ const nameRows: Row[] = [
     expected: { status: 400, code: 'invalid_input', contains: ['email'] },
   },
   {
-    title: 'a host with an element, in what the OpenAPI document names as the server',
+    title: 'an element in the Host header, in the server of the OpenAPI document',
     request: { path: '/api/openapi.json', headers: { 'X-Forwarded-Host': '"><script>alert(1)</script>' } },
     expected: { status: 200, headers: { 'Content-Type': /^application\// }, excludes: ['<script>alert'] },
   },

@@ -111,7 +111,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
       scope === 'never' ? refusedWith(403, 'token_scope') : refusedWith(403, 'not_your_account'),
   },
   {
-    description: 'with an anonymous id of one’s own and the victim’s folder',
+    description: 'with the attacker’s anonymous id and the victim’s folder',
     callers: ['manager'],
     attacker: () => {
       const visitor = newPerson();
@@ -174,7 +174,7 @@ const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
     ([name, endpoint]): Row => ({
-      title: `${name} in one’s own name, of what is the victim’s`,
+      title: `${name} with the attacker’s user id, for data of the victim`,
       request: (ground) => {
         const as = newPerson();
         return callOf(ground, endpoint, as.userId).then((request) => ({ as, ...request }));
@@ -185,7 +185,7 @@ const ofUsers = all
 
 const ofThumbnails: readonly Row[] = [
   {
-    title: 'thumbnails of the victim’s file, in one’s own name',
+    title: 'thumbnails of the victim’s file, with the attacker’s user id',
     request: ({ victim }) => {
       const as = newPerson();
       return { as, path: `/api/my-files/thumbnails?files=${victim.fileId}`, headers: { 'X-User-Id': as.userId } };
@@ -198,7 +198,7 @@ const ofThumbnails: readonly Row[] = [
     expected: { ...refusedWith(401, 'password_required'), excludes: ['/9j/'] },
   },
   {
-    title: 'thumbnails of the victim’s file, through a folder of one’s own',
+    title: 'thumbnails of the victim’s file, in the attacker’s folder',
     request: async ({ share, victim }) => {
       const { folderId } = await share('abc');
       return { path: `/api/folder/${folderId}/thumbnails?files=${victim.fileId}` };
@@ -211,7 +211,7 @@ const ofUploaders = all
   .filter(([, { caller }]) => caller === 'uploader')
   .map(
     ([name, endpoint]): Row => ({
-      title: `${name} with the victim’s file and an object key that was guessed`,
+      title: `${name} with the victim’s file and a guessed object key`,
       request: async (ground) => {
         const request = await callOf(ground, endpoint, undefined);
         const body = { ...JSON.parse(String(request.body)), r2Key: `${ground.victim.r2Key}x`, uploadId: 'guessed' };
@@ -225,7 +225,7 @@ const ofSenders = all
   .filter(([, { caller }]) => caller === 'sender')
   .map(
     ([name, endpoint]): Row => ({
-      title: `${name} at the victim’s protected request, with a secret that was made up`,
+      title: `${name} for the victim’s protected request for files, with a guessed secret`,
       request: async (ground) => {
         const as = withHeaders(newPerson(), { 'X-Sending-Secret': newSendingSecret() });
         return { as, ...(await callOf(ground, endpoint, undefined)) };
@@ -283,6 +283,6 @@ const ofTerminals: Row[] = [
 ];
 
 export const owners: Kind = {
-  name: "Another's ids",
+  name: 'Ids of other users',
   rows: [...ofOwners, ...ofUsers, ...ofThumbnails, ...ofUploaders, ...ofSenders, ...ofTerminals],
 };

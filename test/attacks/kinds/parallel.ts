@@ -55,33 +55,29 @@ async function leftInMonth({ server, share }: Ground, downloads: number, size = 
 }
 
 const rows: ActionRow[] = [
-  race(
-    'files that strangers send to a request, whose owner’s month has room for two',
-    { 200: 2, 409: 6 },
-    async (ground) => {
-      const { stranger, server } = ground;
-      const [owner, size] = [stranger(), 1_000_000];
-      const { requestId, folderId } = await makeRequest(owner, { maxBytes: 100 * size, maxFiles: 100 });
-      const { meterKey = '' } = (await folderById(server, folderId ?? '')) ?? {};
-      const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
-      const used = limitBytes - 2.5 * size;
-      await server.sqlOf('METER', meterKey, "INSERT INTO usage VALUES (?, 'upload', ?)", month, used);
-      const urls = await Promise.all(
-        Array.from({ length: 8 }, async () => {
-          const { uploadUrls } = await send(stranger(), requestId, [announced({ size })]);
-          return uploadUrls[0]?.uploadUrl ?? '';
-        }),
-      );
-      const body = bytes(size);
-      const headers = { [CHECKSUM_HEADER]: sha256(body) };
-      return (index) => ({ method: 'PUT', path: relative(urls[index] ?? ''), body, headers });
-    },
-  ),
-  race('downloads of a file that may be downloaded once', { 200: 1, 409: 24 }, async ({ share }) => {
+  race('files sent to a request, if the owner’s bandwidth is enough for two', { 200: 2, 409: 6 }, async (ground) => {
+    const { stranger, server } = ground;
+    const [owner, size] = [stranger(), 1_000_000];
+    const { requestId, folderId } = await makeRequest(owner, { maxBytes: 100 * size, maxFiles: 100 });
+    const { meterKey = '' } = (await folderById(server, folderId ?? '')) ?? {};
+    const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
+    const used = limitBytes - 2.5 * size;
+    await server.sqlOf('METER', meterKey, "INSERT INTO usage VALUES (?, 'upload', ?)", month, used);
+    const urls = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { uploadUrls } = await send(stranger(), requestId, [announced({ size })]);
+        return uploadUrls[0]?.uploadUrl ?? '';
+      }),
+    );
+    const body = bytes(size);
+    const headers = { [CHECKSUM_HEADER]: sha256(body) };
+    return (index) => ({ method: 'PUT', path: relative(urls[index] ?? ''), body, headers });
+  }),
+  race('downloads of a file with a download limit of 1', { 200: 1, 409: 24 }, async ({ share }) => {
     const { folderId, fileId } = await share(bytes(5_000_000), {}, { downloadLimit: 1 });
     return download(folderId, fileId);
   }),
-  race('uploads of one address, which may begin 10', { 200: 10, 429: 15 }, async () => {
+  race('uploads from the same address, with a limit of 10', { 200: 10, 429: 15 }, async () => {
     const { address } = newPerson();
     return () => {
       const visitor = newPerson(address);
@@ -89,11 +85,11 @@ const rows: ActionRow[] = [
       return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...body };
     };
   }),
-  race('files by programs of one address, which may begin 10', { 201: 10, 429: 10 }, async () => {
+  race('files from programs at the same address, with a limit of 10', { 201: 10, 429: 10 }, async () => {
     const { address } = newPerson();
     return (index) => ({ as: newPerson(address), method: 'PUT', path: `/${index}.txt`, body: 'abc' });
   }),
-  race('wrong passwords of one address for one folder, which may try 10', { 403: 10, 429: 15 }, async ({ share }) => {
+  race('wrong passwords from the same address, with a limit of 10', { 403: 10, 429: 15 }, async ({ share }) => {
     const { folderId } = await share('abc', {}, { password: PASSWORD });
     const visitor = newPerson();
     return (index) => ({
@@ -103,7 +99,7 @@ const rows: ActionRow[] = [
       ...json({ password: `x${index}` }),
     });
   }),
-  race('wrong passwords of a program by basic authentication', { 403: 10, 429: 15 }, async ({ share }) => {
+  race('wrong passwords from a program, by basic authentication', { 403: 10, 429: 15 }, async ({ share }) => {
     const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
     const visitor = newPerson();
     return (index) => ({
@@ -113,7 +109,7 @@ const rows: ActionRow[] = [
     });
   }),
   race(
-    `messages of one address, which may send ${CONTACTS_PER_WINDOW}`,
+    `messages from the same address, with a limit of ${CONTACTS_PER_WINDOW}`,
     { 200: CONTACTS_PER_WINDOW, 429: 15 - CONTACTS_PER_WINDOW },
     async () => {
       const visitor = newPerson();
@@ -122,7 +118,7 @@ const rows: ActionRow[] = [
     },
   ),
   race(
-    `API tokens of an account, which may have ${API_TOKENS_MAX}`,
+    `new API tokens of an account, with a limit of ${API_TOKENS_MAX}`,
     { 200: API_TOKENS_MAX, 409: 5 },
     async ({ server }) => {
       const { person } = await newRegistered(server);
@@ -130,7 +126,7 @@ const rows: ActionRow[] = [
       return () => ({ as: person, method: 'POST', path: apiTokenEndpoints.makeApiToken.path, ...json(input) });
     },
   ),
-  race('sendings of 6 files to a request that takes 10', { 200: 1, 409: 7 }, async ({ stranger }) => {
+  race('deliveries of 6 files to a request for 10 files', { 200: 1, 409: 7 }, async ({ stranger }) => {
     const { requestId } = await makeRequest(stranger(), { maxFiles: 10 });
     return () => {
       const files = Array.from({ length: 6 }, () => announced({ size: 1 }));
@@ -139,7 +135,7 @@ const rows: ActionRow[] = [
       return { method: 'POST', path: `/api/request/${requestId}/send`, headers: { ...headers, ...secret }, body };
     };
   }),
-  race('senders to a request for one', { 200: 1, 409: 7 }, async ({ stranger }) => {
+  race('senders to a request for a single sender', { 200: 1, 409: 7 }, async ({ stranger }) => {
     const { requestId } = await makeRequest(stranger(), { isForOne: true });
     return () => {
       const { headers, body } = json({ requestId, files: [announced({ size: 1 })] });
@@ -147,17 +143,17 @@ const rows: ActionRow[] = [
       return { method: 'POST', path: `/api/request/${requestId}/send`, headers: { ...headers, ...secret }, body };
     };
   }),
-  race('downloads of 1 MB, of which 5 are left in the month', { 200: 5, 403: 15 }, async (ground) => {
+  race('downloads of 1 MB, if the bandwidth is enough for 5', { 200: 5, 403: 15 }, async (ground) => {
     const { folderId, fileId } = await leftInMonth(ground, 5);
     return download(folderId, fileId);
   }),
-  race('downloads of 100 KB, of which 30 are left in the month', { 200: 30, 403: 70 }, async (ground) => {
+  race('downloads of 100 KB, if the bandwidth is enough for 30', { 200: 30, 403: 70 }, async (ground) => {
     const { folderId, fileId } = await leftInMonth(ground, 30, 100_000);
     return download(folderId, fileId);
   }),
   {
-    title: 'two at once: 60 GiB of one address, which has 100 GiB',
-    outcome: 'one is admitted, the other is refused with bandwidth_exceeded',
+    title: '2 at once: announcements of 60 GiB from an address with 100 GiB',
+    outcome: 'one is admitted, and one is refused with bandwidth_exceeded',
     act: async (ground) => {
       const { address } = newPerson();
       const files = () => Array.from({ length: 6 }, () => announced({ size: 10 * 1024 ** 3 }));
@@ -170,8 +166,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: '12 at once: PUTs of one file to one upload URL',
-    outcome: 'the file is there once, and its bytes are counted once',
+    title: '12 at once: PUTs of the same file to the same upload URL',
+    outcome: 'the file is stored once, and its bytes count once',
     act: async (ground) => {
       const owner = ground.stranger();
       const { folderId, uploadUrl } = await beginOne(owner);
@@ -201,8 +197,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: '10 at once: directories of one name in one folder',
-    outcome: 'one of them is there',
+    title: '10 at once: directories of the same name in the same folder',
+    outcome: 'one directory exists',
     act: async (ground) => {
       const { owner, folderId } = await ground.share('abc');
       const body = json({ userId: owner.person.userId, folderName: 'same' });
@@ -214,8 +210,8 @@ const rows: ActionRow[] = [
     },
   },
   {
-    title: '2 at once: claims of one folder by its management secret',
-    outcome: 'the folder is in the My Files of one of them',
+    title: '2 at once: claims of the same folder by its management secret',
+    outcome: 'the folder is in My Files of one claimant',
     act: async (ground) => {
       const upload = await ground.ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
       const [, folderId = '', secret = ''] = /\/m\/([\w-]+)#(.+)$/.exec(upload.headers['x-manage-url'] ?? '') ?? [];
@@ -239,4 +235,4 @@ const rows: ActionRow[] = [
   },
 ];
 
-export const parallel: Kind = { name: 'Many at once', rows };
+export const parallel: Kind = { name: 'Parallel requests', rows };

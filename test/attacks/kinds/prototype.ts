@@ -15,13 +15,13 @@ const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProper
 const rows: Row[] = [
   ...KEYS.map(
     (key): Row => ({
-      title: `a call without its fields, which ${key} brings instead`,
+      title: `a call whose fields are inside ${key}`,
       request: post(endpoints.createFolder.path, `{"${key}":{"userId":"${newPerson().userId}","folderName":"a"}}`),
       expected: { status: 400, code: 'invalid_input' },
     }),
   ),
   {
-    title: '__proto__ inside a file that is announced, with its size',
+    title: 'an announced file whose size is inside __proto__',
     request: () => {
       const { size, ...file } = announced();
       const text = JSON.stringify({ userId: newPerson().userId, expiryDays: 1, files: [file] });
@@ -31,14 +31,14 @@ const rows: Row[] = [
   },
   ...KEYS.map(
     (key): Row => ({
-      title: `a folder of the id ${key}`,
+      title: `a folder with the id ${key}`,
       request: { path: `/api/folder/${key}` },
       expected: { status: 404, code: 'not_found' },
     }),
   ),
   ...KEYS.map(
     (key): Row => ({
-      title: `a file, a directory and a folder called ${key}, as the list of links for rclone`,
+      title: `a file, a directory and a folder called ${key}, in the list of links for rclone`,
       request: async ({ shareAll }) => {
         const files = [{ name: key }, { name: key }, { name: 'a', path: key }];
         const { folderId } = await shareAll(files, { folderName: key });
@@ -53,7 +53,7 @@ const rows: Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'an ending of a file that is a key of every object',
+    title: 'an inherited property as extension of a file',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name: 'a.constructor', type: '__proto__/x' });
       return { path: `/api/preview/${folderId}/${fileId}` };
@@ -64,7 +64,7 @@ const rows: Row[] = [
     },
   },
   {
-    title: 'a subject of a message that is a key of every object',
+    title: 'an inherited property as subject of a message',
     request: post(
       endpoints.contact.path,
       JSON.stringify({ name: 'A', email: 'a@example.com', subject: 'constructor', message: 'x' }),
@@ -72,12 +72,12 @@ const rows: Row[] = [
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'an order of a list that is a key of every object',
+    title: 'an inherited property as order of a list',
     request: post(endpoints.foldersPaginated.path, `{"userId":"${newPerson().userId}","order":"__proto__"}`),
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'a plan that is a key of every object',
+    title: 'an inherited property as plan',
     request: ({ victim }) => ({
       as: victim.account.person,
       ...post(
@@ -88,7 +88,7 @@ const rows: Row[] = [
     expected: { status: 503, code: 'payment_not_set_up' },
   },
   {
-    title: 'a field that is there twice, first as it may be',
+    title: 'the same field twice, first with a valid value',
     request: () => {
       const { userId } = newPerson();
       return post(endpoints.createFolder.path, `{"userId":"${userId}","folderName":"a","folderName":"../b"}`);
@@ -97,4 +97,4 @@ const rows: Row[] = [
   },
 ];
 
-export const prototype: Kind = { name: 'Keys of every object', rows };
+export const prototype: Kind = { name: 'Inherited properties', rows };

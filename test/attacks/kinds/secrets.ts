@@ -14,7 +14,7 @@ import type { Row } from '../row.ts';
 
 export const secrets: readonly Row[] = [
   {
-    title: 'the management secret of one folder at another',
+    title: 'the management secret of another folder',
     request: async ({ share, victim }) => {
       const { owner, folderId } = await share('abc');
       const secret = await makeSecret(owner, folderId);
@@ -27,7 +27,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'a management secret that a new one has replaced',
+    title: 'a replaced management secret',
     request: async ({ share }) => {
       const { owner, folderId } = await share('abc');
       const old = await makeSecret(owner, folderId);
@@ -37,14 +37,14 @@ export const secrets: readonly Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'a management secret as the query of an address',
+    title: 'a management secret in the query of a URL',
     request: ({ victim }) => ({
       path: `/api/folder/${victim.folderId}/manage?X-Management-Secret=${victim.managementSecret}`,
     }),
     expected: { status: 400, code: 'invalid_input', excludes: [SECRET_NAME] },
   },
   {
-    title: 'the address that deletes one folder, at another',
+    title: 'the deletion URL of another folder',
     request: async ({ ask, victim }) => {
       const upload = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
       const token = upload.headers['x-url-delete']?.split('/').at(-1);
@@ -53,7 +53,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'the address that deletes, opened by a scanner of links',
+    title: 'the deletion URL, opened by a link scanner',
     request: async ({ ask }) => {
       const upload = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
       return { path: relative(upload.headers['x-url-delete'] ?? '') };
@@ -61,7 +61,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 405 },
   },
   {
-    title: 'the address that deletes, a second time',
+    title: 'the deletion URL, a second time',
     request: async ({ ask }) => {
       const upload = await ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
       const path = relative(upload.headers['x-url-delete'] ?? '');
@@ -71,7 +71,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'a pass for one folder at another',
+    title: 'the password pass of another folder',
     request: async ({ share, stranger, victim }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const { pass } = await stranger().call(endpoints.unlock, { folderId, password: PASSWORD });
@@ -80,7 +80,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 401, code: 'password_required', excludes: [SECRET_NAME] },
   },
   {
-    title: 'a pass of before the password was changed',
+    title: 'a password pass from before a change of the password',
     request: async ({ share, stranger }) => {
       const { owner, folderId } = await share('abc', { name: SECRET_NAME }, { password: PASSWORD });
       const { pass } = await stranger().call(endpoints.unlock, { folderId, password: PASSWORD });
@@ -90,7 +90,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 401, code: 'password_required', excludes: [SECRET_NAME] },
   },
   {
-    title: 'a pass for a folder in a cookie that nobody signed',
+    title: 'a cookie with an unsigned password pass',
     request: ({ victim }) => ({
       path: `/api/folder/${victim.folderId}`,
       headers: {
@@ -100,7 +100,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 401, code: 'password_required', excludes: [SECRET_NAME] },
   },
   {
-    title: "the cookie of an account's browser, made up, to read what the account protects",
+    title: "an unsigned account cookie, to read the account's protected folder",
     request: ({ victim }) => ({
       path: `/api/folder/${victim.accountFolderId}`,
       headers: {
@@ -110,7 +110,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 401, code: 'password_required', excludes: [SECRET_NAME] },
   },
   {
-    title: "a sending's secret at another request",
+    title: 'the secret of a delivery to another request for files',
     request: ({ victim }) => ({
       method: 'POST',
       path: `/api/request/${victim.requestId}/cancel`,
@@ -119,7 +119,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'a session of the administrator that nobody signed',
+    title: 'an unsigned admin session',
     request: {
       path: '/api/admin/history',
       headers: {
@@ -129,7 +129,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 401, code: 'admin_required' },
   },
   {
-    title: "an account's ID token at the administration",
+    title: "an account's ID token as admin session",
     request: ({ victim }) => ({
       path: '/api/admin/history',
       headers: { Authorization: `Bearer ${victim.account.person.token}` },
@@ -137,7 +137,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 401, code: 'admin_required' },
   },
   {
-    title: 'a webhook of the payment provider that nobody signed',
+    title: 'an unsigned webhook of the payment provider',
     request: {
       method: 'POST',
       path: bytePaths.paymentWebhook,
@@ -146,7 +146,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 503, code: 'payment_not_set_up' },
   },
   {
-    title: 'an object key of an uploader with another file',
+    title: 'the object key of another file',
     request: async ({ stranger, victim }) => {
       const { r2Key } = await beginOne(stranger());
       const body = json({ fileId: victim.unfinished.fileId, r2Key, success: false });
@@ -155,7 +155,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'completing parts of a finished file once more',
+    title: 'aborting the upload of a finished file',
     request: async ({ stranger }) => {
       const { uploadId, r2Key } = await finishSmall(stranger());
       return { method: 'POST', path: endpoints.abortMultipart.path, ...json({ uploadId, r2Key }) };
@@ -163,7 +163,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 409, code: 'upload_finished' },
   },
   {
-    title: 'an anonymous id that was linked to an account, to list what it had',
+    title: 'an anonymous id that was linked to an account, to list its files',
     request: async ({ server }) => {
       const anonymous = server.as(newPerson());
       await uploadOne(anonymous, bytes(10));
@@ -176,7 +176,7 @@ export const secrets: readonly Row[] = [
     expected: { status: 403, code: 'id_linked' },
   },
   {
-    title: "another's anonymous id, linked to one's own account after it is another account's",
+    title: "an anonymous id of another account, to link it to the attacker's account",
     request: async ({ server }) => {
       const anonymousUserId = newPerson().userId;
       const first = await newRegistered(server);

@@ -13,7 +13,7 @@ const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc
 /** The server must send exactly the statuses in `answered`, and must store nothing. */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,
-  outcome: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; what is inside is no request of its own`,
+  outcome: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; no hidden request runs`,
   act: async ({ server }) => {
     const storedBefore = await everythingStored(server);
     expect(statusesOf(await sendBytes(server.url, bytes))).toEqual(answered);
@@ -26,12 +26,12 @@ const post = (headers: string, body: string) =>
 
 const rows: ActionRow[] = [
   refused(
-    'a length and chunks, the length shorter (CL.TE)',
+    'a length and chunks, with a shorter length (CL.TE)',
     post('Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${INNER}`),
     [200],
   ),
   refused(
-    'chunks and a length, the length longer (TE.CL)',
+    'chunks and a length, with a longer length (TE.CL)',
     post(
       'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n',
       `${INNER.length.toString(16)}\r\n${INNER}\r\n0\r\n\r\n`,
@@ -42,15 +42,19 @@ const rows: ActionRow[] = [
   refused('a length that is a list', post('Content-Length: 0, 100\r\n', INNER), [400]),
   refused('a length with a sign', post('Content-Length: +2\r\n', '{}'), [400]),
   refused('a length in hexadecimal', post('Content-Length: 0x2\r\n', '{}'), [400]),
-  refused('a length of letters', post('Content-Length: abc\r\n', '{}'), [400]),
+  refused('letters as length', post('Content-Length: abc\r\n', '{}'), [400]),
   refused('a length that overflows', post(`Content-Length: ${'9'.repeat(40)}\r\n`, '{}'), [400]),
-  refused('chunks by another name', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${INNER}`), [400]),
+  refused(
+    'chunks with an unknown name of the encoding',
+    post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${INNER}`),
+    [400],
+  ),
   refused('a space before the colon', post('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${INNER}`), [400]),
-  refused('a header on two lines', post('Transfer-Encoding:\r\n chunked\r\n', `0\r\n\r\n${INNER}`), [400]),
+  refused('a header in two lines', post('Transfer-Encoding:\r\n chunked\r\n', `0\r\n\r\n${INNER}`), [400]),
   refused('a chunk without an end', post('Transfer-Encoding: chunked\r\n', '5\r\nab'), []),
   refused('a null character in a header', `GET /health HTTP/1.1\r\n${HOST}X: a\0b\r\nConnection: close\r\n\r\n`, [400]),
-  refused('a version that is none', `GET /health HTTP/9.9\r\n${HOST}\r\n`, [400]),
-  refused('a method with a line end', `GET\r\nX /health HTTP/1.1\r\n${HOST}\r\n`, [400]),
+  refused('an unknown HTTP version', `GET /health HTTP/9.9\r\n${HOST}\r\n`, [400]),
+  refused('a method with a line break', `GET\r\nX /health HTTP/1.1\r\n${HOST}\r\n`, [400]),
 ];
 
 export const smuggling: Kind = { name: 'Smuggled requests', rows };

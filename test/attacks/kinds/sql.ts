@@ -19,7 +19,7 @@ const PIECES = [
 
 const searched = (text: string): ActionRow => ({
   title: `searching My Files for ${text}`,
-  outcome: 'what is called so is found, and nothing else',
+  outcome: 'only folders with the text in their name are found',
   act: async ({ stranger }) => {
     const { call, person } = stranger();
     const { userId } = person;
@@ -33,7 +33,7 @@ const searched = (text: string): ActionRow => ({
 
 const wildcards = ['%', '_', 'p%n', 'p_ain', '%%%', '\\%', '[a-z]', '*', '?', 'pl*'].map(
   (search): Row => ({
-    title: `searching My Files for ${search}, where a folder is called plain`,
+    title: `searching My Files for ${search}, with a folder called plain`,
     request: async ({ stranger }) => {
       const { call, person } = stranger();
       await call(endpoints.createFolder, { userId: person.userId, folderName: 'plain' });
@@ -52,7 +52,7 @@ const injected = PIECES.flatMap((text): Row[] => [
   },
   {
     title: `${text} as the name of a folder and of a file`,
-    outcome: 'both are kept as they are, and the tables are there',
+    outcome: 'both names stay the same, and the tables still exist',
     act: async ({ server, stranger }) => {
       const calls = stranger();
       const name = text.replaceAll(/[/\\]/g, '_');
@@ -66,7 +66,7 @@ const injected = PIECES.flatMap((text): Row[] => [
 
 const otherRows: Row[] = [
   {
-    title: 'an order of a list that is SQL',
+    title: 'SQL as order of a list',
     request: {
       method: 'POST',
       path: endpoints.foldersPaginated.path,
@@ -75,17 +75,17 @@ const otherRows: Row[] = [
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'a page of a list that is SQL',
+    title: 'SQL as page number of a list',
     request: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1%20UNION%20SELECT%201' },
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'a page of a list beyond all numbers',
+    title: 'an overflowing page number of a list',
     request: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1e308&limit=1e308' },
     expected: { status: 400, code: 'invalid_input' },
   },
   {
-    title: 'a user that is SQL',
+    title: 'SQL as user id',
     request: { path: endpoints.userStats.path, headers: { 'X-User-Id': "user_' OR 1=1 --" } },
     expected: { status: 400, code: 'invalid_input' },
   },
@@ -99,7 +99,7 @@ const otherRows: Row[] = [
     expected: { status: 200 },
   },
   {
-    title: 'SQL as the login of the administration',
+    title: 'SQL as admin login',
     request: {
       method: 'POST',
       path: adminEndpoints.adminLogin.path,
@@ -108,7 +108,7 @@ const otherRows: Row[] = [
     expected: { status: 401, code: 'login_failed', excludes: ['"token"'] },
   },
   {
-    title: 'SQL as the cursor of the export of an account',
+    title: "SQL as cursor of an account's export",
     request: ({ victim }) => ({
       as: victim.account.person,
       path: `${endpoints.exportData.path}?after=${encodeURIComponent("x' OR '1'='1")}`,

@@ -12,10 +12,10 @@ const UNKNOWN = 'application/octet-stream';
 
 /** `type` is the announced type. `shown` is the type that the server must send with the preview. */
 const FILES: readonly [title: string, name: string, type: string, content: string, shown: string, inline: boolean][] = [
-  ['a page', 'a.html', 'text/html', HTML, TEXT, true],
-  ['a page by its short ending', 'a.htm', 'text/html', HTML, TEXT, true],
-  ['a page in capitals', 'A.HTML', 'TEXT/HTML', HTML, TEXT, true],
-  ['a page in XML', 'a.xhtml', 'application/xhtml+xml', HTML, TEXT, true],
+  ['an HTML page', 'a.html', 'text/html', HTML, TEXT, true],
+  ['an HTML page with the extension .htm', 'a.htm', 'text/html', HTML, TEXT, true],
+  ['an HTML page with name and type in capitals', 'A.HTML', 'TEXT/HTML', HTML, TEXT, true],
+  ['an XHTML page', 'a.xhtml', 'application/xhtml+xml', HTML, TEXT, true],
   ['XML with a style sheet that writes a script', 'a.xml', 'text/xml', XSL, TEXT, true],
   ['a style sheet for XML', 'a.xsl', 'text/xsl', XSL, TEXT, true],
   ['a script', 'a.js', 'text/javascript', 'alert(1)', TEXT, true],
@@ -24,29 +24,29 @@ const FILES: readonly [title: string, name: string, type: string, content: strin
   ['a manifest', 'a.webmanifest', 'application/manifest+json', '{}', TEXT, true],
   ['a cache manifest', 'a.appcache', 'text/cache-manifest', 'CACHE MANIFEST', TEXT, true],
   ['an SVG that runs a script', 'a.svg', 'image/svg+xml', SVG, 'image/svg+xml', false],
-  ['an SVG in capitals', 'a.SVG', 'image/png', SVG, 'image/svg+xml', false],
+  ['an SVG with a name in capitals', 'a.SVG', 'image/png', SVG, 'image/svg+xml', false],
   ['a compressed SVG', 'a.svgz', 'image/svg+xml', SVG, 'image/svg+xml', false],
-  ['a page that is said to be a picture', 'a.html', 'image/png', HTML, TEXT, true],
-  ['a page behind two endings', 'a.png.html', 'image/png', HTML, TEXT, true],
-  ['a page that is called a picture', 'a.png', 'text/html', HTML, 'image/png', true],
-  ['a page in a picture of GIF', 'a.gif', 'image/gif', `GIF89a/*${HTML}*/=1`, 'image/gif', true],
-  ['a page without an ending', 'page', 'text/html', HTML, TEXT, true],
-  ['a page with an unknown ending', 'a.zzz', 'text/html', HTML, TEXT, true],
-  ['a page by a type in capitals and an unknown ending', 'a.zzz', 'TeXt/HtMl', HTML, UNKNOWN, false],
-  ['a page by a type with a parameter', 'a.zzz', 'text/html; charset=utf-7', HTML, TEXT, true],
-  ['a page in XML by its type alone', 'a.zzz', 'application/xhtml+xml', HTML, UNKNOWN, false],
-  ['a page kept with its parts', 'a.mhtml', 'multipart/related', HTML, UNKNOWN, false],
-  ['an application of HTML', 'a.hta', 'application/hta', HTML, UNKNOWN, false],
-  ['a program for a plugin', 'a.swf', 'application/x-shockwave-flash', 'FWS', UNKNOWN, false],
+  ['an HTML page announced as a picture', 'a.html', 'image/png', HTML, TEXT, true],
+  ['an HTML page with two extensions', 'a.png.html', 'image/png', HTML, TEXT, true],
+  ['an HTML page with the name of a picture', 'a.png', 'text/html', HTML, 'image/png', true],
+  ['an HTML page in a GIF', 'a.gif', 'image/gif', `GIF89a/*${HTML}*/=1`, 'image/gif', true],
+  ['an HTML page without an extension', 'page', 'text/html', HTML, TEXT, true],
+  ['an HTML page with an unknown extension', 'a.zzz', 'text/html', HTML, TEXT, true],
+  ['an HTML page with a type in mixed case and an unknown extension', 'a.zzz', 'TeXt/HtMl', HTML, UNKNOWN, false],
+  ['an HTML page with a type that has a parameter', 'a.zzz', 'text/html; charset=utf-7', HTML, TEXT, true],
+  ['an XHTML page with an unknown extension', 'a.zzz', 'application/xhtml+xml', HTML, UNKNOWN, false],
+  ['a saved HTML page with its parts (MHTML)', 'a.mhtml', 'multipart/related', HTML, UNKNOWN, false],
+  ['an HTML application (HTA)', 'a.hta', 'application/hta', HTML, UNKNOWN, false],
+  ['a Flash program', 'a.swf', 'application/x-shockwave-flash', 'FWS', UNKNOWN, false],
   ['a type that starts a new header', 'a.zzz', 'text/html\r\nX-Evil: 1', HTML, UNKNOWN, false],
   ['a multipart type that replaces itself', 'a.zzz', 'multipart/x-mixed-replace', HTML, UNKNOWN, false],
   ['a PDF that runs a script', 'a.pdf', 'application/pdf', PDF, 'application/pdf', true],
-  ['a page that is called a PDF', 'a.pdf', 'text/html', HTML, 'application/pdf', true],
+  ['an HTML page with the name of a PDF', 'a.pdf', 'text/html', HTML, 'application/pdf', true],
 ];
 
 const previewRows = FILES.map(
   ([title, name, type, content, contentType, inline]): Row => ({
-    title: `looking at ${title}`,
+    title: `previewing ${title}`,
     request: async ({ share }) => {
       const { folderId, fileId } = await share(content, { name, type });
       return { path: previewPath(folderId, fileId) };

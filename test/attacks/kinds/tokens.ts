@@ -28,17 +28,17 @@ const LOCKED = { status: 401, code: 'sign_in_required', excludes: [CHARS] } as c
 
 const idTokens: Row[] = [
   {
-    title: 'an ID token that nobody signed',
+    title: 'an unsigned ID token',
     request: profile((ground) => `${UNSIGNED_HEADER}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.`),
     expected: LOCKED,
   },
   {
-    title: 'an ID token signed with a key of somebody else',
+    title: 'an ID token signed with another key',
     request: profile(async (ground) => signIdToken({ sub: uid(ground) }, (await generateKeyPair('RS256')).privateKey)),
     expected: LOCKED,
   },
   {
-    title: "an ID token signed by HMAC with the provider's public key's name",
+    title: 'an ID token signed by HMAC with a public key as secret',
     request: profile((ground) =>
       new SignJWT(idTokenClaims({ sub: uid(ground) }))
         .setProtectedHeader({ alg: 'HS256', kid: 'x' })
@@ -57,17 +57,17 @@ const idTokens: Row[] = [
     expected: LOCKED,
   },
   {
-    title: 'an ID token of yesterday',
+    title: 'an ID token that expired yesterday',
     request: profile((ground) => signIdToken({ sub: uid(ground), iat: now() - 30 * HOUR_S, exp: now() - 24 * HOUR_S })),
     expected: { status: 401, code: 'token_expired', excludes: [CHARS] },
   },
   {
-    title: 'an ID token of tomorrow',
+    title: 'an ID token that is issued tomorrow',
     request: profile((ground) => signIdToken({ sub: uid(ground), iat: now() + 24 * HOUR_S, exp: now() + 25 * HOUR_S })),
     expected: LOCKED,
   },
   {
-    title: 'an ID token of a device that was signed out, renewed since',
+    title: 'a renewed ID token of a signed-out device',
     request: async ({ server }) => {
       const account = await newAccount();
       const { userId } = account;
@@ -95,7 +95,7 @@ const idTokens: Row[] = [
     expected: { status: 401, code: 'session_ended', excludes: [CHARS] },
   },
   {
-    title: 'an ID token of nobody',
+    title: 'an ID token without a user',
     request: profile(() => signIdToken({ sub: '' })),
     expected: LOCKED,
   },
@@ -105,7 +105,7 @@ const idTokens: Row[] = [
     expected: { status: 403, code: 'not_your_account', excludes: [CHARS] },
   },
   {
-    title: 'an ID token whose payload was changed under its signature',
+    title: 'an ID token with a changed payload',
     request: profile(async (ground) => {
       const [head, , signature] = (await newAccount()).token.split('.');
       return `${head}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.${signature}`;
@@ -135,7 +135,7 @@ const folders = (Authorization: string): AttackRequest => ({
 
 const apiTokens: Row[] = [
   {
-    title: 'an API token that nobody made',
+    title: 'an invented API token',
     request: folders(`Bearer fs_${'a'.repeat(60)}`),
     expected: INVALID,
   },
@@ -146,7 +146,7 @@ const apiTokens: Row[] = [
     expected: INVALID,
   },
   {
-    title: 'an API token that was revoked',
+    title: 'a revoked API token',
     request: async ({ server }) => {
       const account = await newRegistered(server);
       const { token, secret } = await makeToken(account);
@@ -157,7 +157,7 @@ const apiTokens: Row[] = [
     expected: INVALID,
   },
   {
-    title: 'an API token whose end has come',
+    title: 'an expired API token',
     request: async ({ server }) => {
       const { token, secret } = await makeToken(await newRegistered(server), { days: 1 });
       await server.d1.prepare('UPDATE api_tokens SET expires_at = 1 WHERE id = ?').bind(token.tokenId).run();
@@ -166,7 +166,7 @@ const apiTokens: Row[] = [
     expected: INVALID,
   },
   {
-    title: 'an API token that may read alone, to make a folder',
+    title: 'an API token with the scope read, to create a folder',
     request: ({ victim }) => ({
       method: 'POST',
       path: endpoints.createFolder.path,
@@ -176,7 +176,7 @@ const apiTokens: Row[] = [
     expected: { status: 403, code: 'token_scope' },
   },
   {
-    title: 'an API token that may send alone, for a management link that outlives it',
+    title: 'an API token with the scope send, to create a management link',
     request: async ({ server }) => {
       const { secret } = await makeToken(await newRegistered(server), { scopes: ['send'] });
       const headers = { Authorization: `Bearer ${secret}`, Accept: 'application/json' };
@@ -185,7 +185,7 @@ const apiTokens: Row[] = [
     expected: { status: 201, headers: { 'X-Manage-Url': null, 'X-Url-Delete': null }, excludes: ['/m/', '/delete/'] },
   },
   {
-    title: 'an API token, to make another API token',
+    title: 'an API token, to create another API token',
     request: ({ victim }) => ({
       method: 'POST',
       path: apiTokenEndpoints.makeApiToken.path,
@@ -195,7 +195,7 @@ const apiTokens: Row[] = [
     expected: { status: 403, code: 'token_scope' },
   },
   {
-    title: "one account's API token with another account's id",
+    title: "an account's API token with another account's id",
     request: async ({ server, victim }) => {
       const { secret } = await makeToken(await newRegistered(server));
       const { path } = endpoints.userStats;
@@ -206,6 +206,6 @@ const apiTokens: Row[] = [
 ];
 
 export const tokens: Kind = {
-  name: 'Tokens and signed addresses',
+  name: 'Tokens and signed URLs',
   rows: [...idTokens, ...apiTokens, ...uploadUrls, ...secrets],
 };

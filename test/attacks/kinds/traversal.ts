@@ -84,12 +84,12 @@ const reading: Row[] = [
     }),
   ),
   {
-    title: "downloading another folder's file by a folder of one's own",
+    title: "downloading another folder's file with the id of the attacker's folder",
     request: async ({ share, victim }) => ({ path: `/api/download/${(await share('abc')).folderId}/${victim.fileId}` }),
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: "an archive of another folder's file by a folder of one's own",
+    title: "an archive of another folder's file with the id of the attacker's folder",
     request: async ({ share, victim }) => ({
       path: archivePath((await share('abc')).folderId, { files: [victim.fileId] }),
     }),
@@ -144,7 +144,7 @@ const CRC_OF_ABC = 0x352441c2;
 
 const slip = (title: string, files: readonly { name: string; path: string }[]): ActionRow => ({
   title: `unpacking ${title}`,
-  outcome: `unzip ends well, and all ${files.length} files are inside the directory that was chosen, each by itself`,
+  outcome: `unzip succeeds, and all ${files.length} files are separate files in the target directory`,
   programs: ['unzip'],
   act: async (ground) => {
     const { code, made: unpackedFiles } = await unpacked(ground, files);
@@ -160,23 +160,23 @@ const slipping: Row[] = [
   slip('a file at the root', [{ name: '/tmp/evil', path: '' }]),
   slip('a file in a directory at the root', [{ name: 'evil', path: '/etc' }]),
   slip('a file on a drive', [{ name: 'C:\\evil', path: 'D:' }]),
-  slip('a file behind backslashes', [{ name: '..\\..\\evil', path: 'a\\..' }]),
-  slip('dots with spaces behind them', [{ name: '.. .', path: '.. ' }]),
+  slip('a file with backslashes in its path', [{ name: '..\\..\\evil', path: 'a\\..' }]),
+  slip('dots with spaces after the dots', [{ name: '.. .', path: '.. ' }]),
   slip('a file and a directory of the same name', [
     { name: 'a', path: '' },
     { name: 'b', path: 'a' },
   ]),
-  slip('files that only case tells apart', [
+  slip('files whose names differ only by case', [
     { name: 'A', path: '' },
     { name: 'a', path: '' },
   ]),
-  slip('two files of one name', [
+  slip('two files of the same name', [
     { name: 'a', path: '' },
     { name: 'a', path: '' },
   ]),
-  slip('a stream of a file', [{ name: 'a.txt:evil.exe', path: '' }]),
-  slip('a device', [{ name: 'CON', path: 'nul' }]),
-  slip('names that begin with a dash', [{ name: '-rf', path: '--help' }]),
+  slip('an alternate data stream of Windows', [{ name: 'a.txt:evil.exe', path: '' }]),
+  slip('a device name of Windows', [{ name: 'CON', path: 'nul' }]),
+  slip('names that start with a dash', [{ name: '-rf', path: '--help' }]),
 ];
 
 export const traversal: Kind = { name: 'Paths', rows: [...announcing, ...reading, ...slipping] };

@@ -30,7 +30,7 @@ export const uploadUrls: readonly Row[] = [
     expected: PUT_REFUSED,
   },
   {
-    title: 'an upload URL of one file for another',
+    title: 'an upload URL with the token of another file',
     request: async ({ stranger, victim }) => {
       const token = tokenOf((await beginOne(stranger())).uploadUrl);
       return putTo(`${bytePaths.blob.replace(':fileId', victim.unfinished.fileId)}?token=${token}`);
@@ -48,7 +48,7 @@ export const uploadUrls: readonly Row[] = [
     expected: PUT_REFUSED,
   },
   {
-    title: 'an upload URL that nobody signed',
+    title: 'an upload URL with an unsigned token',
     request: ({ victim: { fileId, folderId, r2Key } }) => {
       const g = { fileId, folderId, r2Key, meterKey: 'x', size: 1000 };
       return putTo(
@@ -58,7 +58,7 @@ export const uploadUrls: readonly Row[] = [
     expected: PUT_REFUSED,
   },
   {
-    title: 'a pass for a folder as the token of an upload',
+    title: 'a password pass as token of an upload',
     request: async ({ share, stranger }) => {
       const { folderId } = await share('abc', {}, { password: PASSWORD });
       const { pass } = await stranger().call(endpoints.unlock, { folderId, password: PASSWORD });
@@ -68,29 +68,29 @@ export const uploadUrls: readonly Row[] = [
     expected: PUT_REFUSED,
   },
   {
-    title: 'an upload URL with more bytes than it was signed for',
+    title: 'an upload URL with more bytes than its signature allows',
     request: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl), bytes(1001)),
     expected: { status: 413, code: 'body_too_large' },
   },
   {
-    title: 'an upload URL with fewer bytes than it was signed for',
+    title: 'an upload URL with fewer bytes than its signature allows',
     request: async ({ stranger }) => putTo(relative((await beginOne(stranger())).uploadUrl), bytes(999)),
     expected: { status: 400, code: 'body_too_short' },
   },
   {
-    title: 'an upload URL with other bytes than its checksum says',
+    title: 'an upload URL with bytes that do not match the checksum',
     request: async ({ stranger }) =>
       putTo(relative((await beginOne(stranger())).uploadUrl), bytes(1000), { [CHECKSUM_HEADER]: sha256(bytes(5)) }),
     expected: { status: 422, code: 'checksum_mismatch' },
   },
   {
-    title: 'an upload URL for bytes without a checksum',
+    title: 'an upload URL with bytes but no checksum',
     request: async ({ stranger }) =>
       putTo(relative((await beginOne(stranger())).uploadUrl), bytes(1000), { [CHECKSUM_HEADER]: '' }),
     expected: { status: 400, code: 'checksum_required' },
   },
   {
-    title: 'an upload URL once more, with other bytes, after its file has arrived',
+    title: 'an upload URL used again with different bytes, after its file has arrived',
     outcome: 'the bytes that arrived first stay',
     act: async ({ stranger, server }) => {
       const owner = stranger();
@@ -103,7 +103,7 @@ export const uploadUrls: readonly Row[] = [
     },
   },
   {
-    title: 'an upload URL of a folder that was deleted',
+    title: 'an upload URL of a deleted folder',
     request: async ({ stranger }) => {
       const owner = stranger();
       const { folderId, uploadUrl } = await beginOne(owner);
@@ -113,7 +113,7 @@ export const uploadUrls: readonly Row[] = [
     expected: { status: 404, code: 'not_found' },
   },
   {
-    title: 'a bundle whose tokens nobody signed',
+    title: 'a bundle with unsigned tokens',
     request: () => {
       const head = packHead(bundleHead.parse([{ token: 'a.b.c', checksum: sha256(bytes(3)) }]));
       return { method: 'PUT', path: bytePaths.bundle, body: Buffer.concat([head, bytes(3)]) };

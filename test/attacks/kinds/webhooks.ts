@@ -64,8 +64,8 @@ const refused = (
 
 const rows: ActionRow[] = [
   {
-    title: 'all webhooks of a purchase once more, ten times each at once',
-    outcome: 'each is answered 200, and no subscription has changed',
+    title: 'all webhooks of a purchase again, ten times each at the same time',
+    outcome: '200 for each, and no subscription has changed',
     act: () =>
       whilePaying(async (paying) => {
         const { server, payments, purchaseWebhooks } = paying;
@@ -78,7 +78,7 @@ const rows: ActionRow[] = [
       }),
   },
   {
-    title: 'the webhooks of a purchase once more, after the subscription has ended',
+    title: 'the webhooks of a purchase again, after the subscription has ended',
     outcome: 'the subscription stays ended',
     act: () =>
       whilePaying(async (paying) => {
@@ -94,9 +94,8 @@ const rows: ActionRow[] = [
       }),
   },
   {
-    title:
-      'one account that pays in two tabs, each report ten times and all of them at once, to hold two subscriptions',
-    outcome: 'one subscription stays; the other is ended and refunded once',
+    title: 'an account that pays in two tabs, to get two subscriptions; ten copies of each webhook at the same time',
+    outcome: 'one subscription stays, and the other subscription is ended and refunded once',
     act: () =>
       whilePaying(async ({ server, payments }) => {
         const { ledger, webhooks: webhookLog } = payments.standIn;
@@ -115,28 +114,25 @@ const rows: ActionRow[] = [
         expect(ledger.refunds).toHaveLength(1);
       }),
   },
-  refused('a webhook of six minutes ago, signed as it was then', ({ body }) =>
+  refused('a webhook that was signed six minutes ago', ({ body }) =>
     signWebhook(WEBHOOK_KEY, body, Date.now() - 6 * MINUTE_MS),
   ),
-  refused('a webhook of six minutes ahead, to be valid for longer', ({ body }) =>
+  refused('a webhook with a time six minutes in the future', ({ body }) =>
     signWebhook(WEBHOOK_KEY, body, Date.now() + 6 * MINUTE_MS),
   ),
-  refused('a webhook with a newer time under its old signature', ({ body, headers }) => ({
+  refused('a webhook with a newer time and its old signature', ({ body, headers }) => ({
     body,
     headers: { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) },
   })),
-  refused('a webhook with another id under its old signature, to count once more', ({ body, headers }) => ({
+  refused('a webhook with another id and its old signature', ({ body, headers }) => ({
     body,
     headers: { ...headers, 'webhook-id': 'msg_another' },
   })),
-  refused(
-    "a webhook with one's own account in its body under its old signature",
-    async ({ body, headers }, paying) => ({
-      body: body.replaceAll(paying.holder.userId, (await newAccount()).userId),
-      headers,
-    }),
-  ),
-  refused('a webhook signed with another key', ({ body }) => {
+  refused('a webhook with another account in its body and its old signature', async ({ body, headers }, paying) => ({
+    body: body.replaceAll(paying.holder.userId, (await newAccount()).userId),
+    headers,
+  })),
+  refused('a webhook that was signed with another key', ({ body }) => {
     const key = `whsec_${Buffer.from('a key that somebody else has guessed').toString('base64')}`;
     return signWebhook(key, body, Date.now());
   }),
