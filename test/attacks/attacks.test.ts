@@ -19,7 +19,6 @@ declare module 'vitest' {
   }
 }
 
-/** Minimum number of attacks. */
 const LEAST_ROWS = 200;
 
 let server: Server;

@@ -154,7 +154,6 @@ export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   return folder.fileCount === 1 && Buffer.from(await back.arrayBuffer()).equals(body);
 }
 
-/** Returns the visitor with additional headers. */
 export const withHeaders = (person: Person, headers: Readonly<Record<string, string>>): Person => ({
   ...person,
   headers: { ...person.headers, ...headers },

@@ -21,7 +21,6 @@ export interface Stored {
   remove(): Promise<void>;
 }
 
-/** Contestants and options of a run. */
 export interface BenchContext extends BenchOptions {
   readonly bare: Contestant;
   readonly ours: Contestant;

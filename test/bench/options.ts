@@ -15,7 +15,6 @@ export interface BenchOptions {
   /** Names of cases to run. If empty, all cases run except `ON_REQUEST`. */
   readonly only: readonly string[];
   readonly rounds: number;
-  /** Size of the large file. */
   readonly bigBytes: number;
   readonly smallFiles: number;
   readonly large: boolean;

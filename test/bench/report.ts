@@ -73,7 +73,6 @@ export function markdown(head: readonly string[], rows: readonly (readonly strin
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Returns a line with the machine and the versions. */
 export function machineLine(): string {
   const versionOf = (name: string): string => createRequire(import.meta.url)(`${name}/package.json`).version;
   const model = cpus()[0]?.model.trim() ?? 'processor unknown';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** Size of the viewport. */
 const WINDOW = { width: 1100, height: 900 };
 
 /** Time limit of a browser command on a busy machine, in milliseconds. */

@@ -13,7 +13,6 @@ export interface ElementQuery {
 
 /** Element that `look` has found and scrolled into view. */
 export interface Seen {
-  /** Centre of the element. */
   readonly middle: Point;
   /** Null if a click reaches the element. Otherwise `disabled`, or the HTML of the element that covers the centre. */
   readonly obstacle: string | null;

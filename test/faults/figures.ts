@@ -29,7 +29,6 @@ const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] =>
   ['losses', number.format(losses)],
 ];
 
-/** Returns the numbers as lines for a terminal. */
 export function linesOf(run: Run): string[] {
   const figures = figuresOf(run);
   const width = Math.max(...figures.map(([name]) => name.length));

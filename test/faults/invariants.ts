@@ -15,7 +15,6 @@ import { Random } from './random.ts';
 import type { Bindings } from './server.ts';
 import { entriesOf } from './zip.ts';
 
-/** Parts of the server that the checks read. */
 interface LookedInto {
   readonly url: URL;
   readonly bindings: Bindings;

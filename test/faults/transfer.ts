@@ -1,4 +1,3 @@
-/** Handles bodies, responses and headers for the proxy. */
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';

@@ -95,6 +95,5 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
   });
 }
 
-/** Returns the statuses of all responses, in order. */
 export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

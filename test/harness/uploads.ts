@@ -47,7 +47,6 @@ export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: In
 /** Matches the response of `init` for one admitted file. */
 export const ADMITTED = { uploadUrls: [{ requiresUpload: true }] };
 
-/** Starts an upload of one file. Returns the response of `init`. */
 export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
   const { uploadUrls, ...folder } = await begin(calls, [announced(overrides)], options);
   const [target] = uploadUrls;

@@ -79,7 +79,6 @@ async function subscribed(fixture: InputFixture): Promise<CallInput> {
   return bodyOf({ userId: userIdOf(fixture) });
 }
 
-/** Inputs by the name of the call. */
 export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Promise<CallInput>>> = {
   pageFailure: async () => bodyOf({ release: 'home-1a2b3c.js', what: 'TypeError', place: 'home-1a2b3c.js:1:2048' }),
   completeUpload: async ({ fileId, r2Key }) => bodyOf({ fileId, r2Key, success: true }),

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Disk } from '../e2e/acts/disk.ts';
 import type { Calls } from '../harness/calls.ts';
 
-/** Pages, clients and files for a scene. */
 export interface Stage {
   /** Empty page of the owner. */
   readonly page: Page;

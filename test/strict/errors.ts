@@ -17,7 +17,6 @@ const R2_SENTENCES = {
   r2_too_many: 'Reduce your concurrent request rate for the same object. (10058)',
 } as const;
 
-/** Returns the error that `operation` throws for this failure. */
 export function failureOf(failure: Failure, operation: string): Error {
   switch (failure) {
     case 'd1_overloaded':

@@ -2,7 +2,6 @@
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 
-/** Failure that a test injects. */
 export interface Fault {
   /** Name of a binding, as in `wrangler.toml`. */
   on: string;

@@ -15,7 +15,6 @@ const LOOK_MS = 5;
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
-/** Contestants, options and browser of a run. */
 export interface LineContext extends BenchContext {
   readonly browser: Browser;
 }

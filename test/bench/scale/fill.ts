@@ -31,7 +31,6 @@ export const sizeOf = (files: number): Size => ({
 const derived = (name: string, length: number): string =>
   createHash('sha256').update(`scale ${name}`).digest('base64url').slice(0, length);
 
-/** Returns the id of an anonymous owner by number. */
 export function ownerId(owner: number): string {
   const hex = createHash('sha256').update(`scale owner ${owner}`).digest('hex');
   return `user_${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -8,7 +8,6 @@ import { contains } from '../../../../worker/lib/database/contains';
 const database = new DatabaseSync(':memory:');
 const dialect = new SQLiteSyncDialect();
 
-/** Returns true if SQLite finds the text in the name. */
 function isFound(name: string, text: string): boolean {
   const { sql: statement, params } = dialect.sqlToQuery(sql`SELECT ${contains(sql`${name}`, text)} AS found`);
   return database.prepare(statement).get(...(params as string[]))?.found === 1;

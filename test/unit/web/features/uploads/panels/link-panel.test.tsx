@@ -26,7 +26,6 @@ const file = (name: string, overrides: Partial<FileProgress>): FileProgress => (
   ...overrides,
 });
 
-/** Returns an upload in a fixed state. */
 function uploadIn(state: Partial<UploadProgress>, files: FileProgress[] = []) {
   const progress: UploadProgress = {
     phase: 'uploading',
