@@ -1,7 +1,7 @@
 /**
  * A page without a browser. The upload engine, the API client and the retries are real.
  *
- * HTTP requests pass through the proxy that injects faults. Waiting times are a tenth of the real page's.
+ * HTTP requests pass through the proxy that injects faults. Pauses of the engine are a tenth of the real page's.
  */
 
 import type { Environment } from '../../web/features/uploads/engine/environment';

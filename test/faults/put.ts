@@ -6,7 +6,7 @@ import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const BROKEN = 'Network error during upload';
 const PIECE_BYTES = 256 * 1024;
-/** Milliseconds without progress before a request aborts. The real page waits ten times longer. */
+/** Milliseconds without progress before a request aborts. The real page waits 30 seconds. */
 const SILENCE_MS = 2500;
 
 /**
