@@ -37,6 +37,7 @@ const announcing: Row[] = [
     { files: [announced({ idempotencyKey: 'a' }), announced({ idempotencyKey: 'a' })] },
   ],
   ['a text as first session', { firstSession: 'x' }],
+  ['lists inside one another, 1,000 deep', { files: JSON.parse('['.repeat(1000) + ']'.repeat(1000)) }],
 ].map(
   ([title, change]) =>
     ({ title: `announcing ${title}`, request: () => init(change as object), expected: INVALID }) as Row,
