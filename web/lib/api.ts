@@ -17,7 +17,7 @@ const DEFAULT_MESSAGE = 'API request failed';
 /** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** A failed call with the server's code and message. `status` is the HTTP status, or 0 if no response arrived. */
+/** `status` is the HTTP status, or 0 if no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -45,14 +45,14 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** If true, the request continues after the page is closed. */
   readonly keepalive?: boolean;
-  /** Token to send instead of the account's ID token, such as an admin's token. */
+  /** Token to send instead of the account's ID token, for example an admin's token. */
   readonly bearer?: string;
   /**
-   * Secret of the management link. A call by a `manager` sends the secret instead of a `userId`. The call that claims
-   * the folder for the caller sends both.
+   * Secret of the management link. A `manager` sends this secret instead of a `userId`. The call that claims the
+   * folder for the caller sends the secret and the `userId`.
    */
   readonly managementSecret?: string | undefined;
-  /** Secret of the delivery that a `sender` starts or adds files to. */
+  /** Secret of the delivery. A `sender` needs the secret to start the delivery or to add files. */
   readonly sendingSecret?: string | undefined;
   /** After this time the call fails with the code `network`. */
   readonly timeoutMs?: number;
@@ -62,14 +62,13 @@ interface CallOptions {
 const CALL_TIMEOUT_MS = 60_000;
 
 /**
- * Calls one endpoint of the contract. Path parameters are taken from `input`. The other fields are sent in the query of
- * a GET, or as the JSON body of any other method. A GET sends the caller's id in a header, because the id is a secret.
- * Rejects with `ApiError`, or with the signal's reason if the signal aborts. In development and in tests, the call also
- * rejects if the response breaks the endpoint's schema. The deployed page contains no schemas.
+ * Calls one endpoint of the contract. Path parameters are taken from `input`. A GET sends the other fields in the
+ * query, any other method sends them as a JSON body. A GET sends the caller's id in a header, because the id is a
+ * secret. Rejects with `ApiError`, or with the signal's reason if the signal aborts. In development and in tests, the
+ * call also rejects if the response breaks the endpoint's schema. The deployed page contains no schemas.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
-/** Credentials that a call needs. */
 export interface Credentials {
   /**
    * Returns the ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if that
@@ -88,10 +87,10 @@ export interface Credentials {
 }
 
 /**
- * Creates a `call` for the server at `baseUrl`; an empty string is the page's own server. A call by an account carries
- * the account's ID token. An expired token is renewed once. If the sign-in session has ended but another tab has signed
- * in again, the new token is used. If the anonymous id of a call has been linked to an account, the call is repeated
- * with the id that replaces the anonymous id.
+ * Creates a `call` for the server at `baseUrl`. An empty `baseUrl` means the page's own server. A call by an account
+ * carries the account's ID token. An expired token is renewed once. If the sign-in session has ended and another tab
+ * has signed in again, the call uses the new token. If the anonymous id was linked to an account, the call is
+ * repeated with the new id.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
@@ -179,7 +178,6 @@ async function callOnce(
   return body;
 }
 
-/** Calls the server that sent this page. */
 export const call = createCall('', session);
 
 /** Creates the error for an error response. `body` is the parsed JSON, or undefined if the body was not JSON. */
@@ -197,7 +195,6 @@ export function apiError(status: number, body: unknown, retryAfter: string | nul
   );
 }
 
-/** Parses `text` as JSON. Returns undefined if `text` is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -206,7 +203,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns a signal that aborts when `signal` aborts, or after `ms`. Browsers of 2023 have no `AbortSignal.any`. */
+/**
+ * Returns a signal that aborts when `signal` aborts, or after `ms`. Browsers of 2023 do not support
+ * `AbortSignal.any`.
+ */
 function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

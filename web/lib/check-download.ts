@@ -1,6 +1,6 @@
 import { fetchBytes, runTransfer } from './fetch-bytes';
 
-/** Checks that `url` can be downloaded. Rejects with the server's `ApiError` if not. */
+/** Rejects with the server's `ApiError` if `url` cannot be downloaded. */
 export async function checkDownload(url: string, signal?: AbortSignal): Promise<void> {
   const init = { cache: 'no-store' } as const;
   const head = await runTransfer(signal, () => fetch(url, { ...init, method: 'HEAD', ...(signal && { signal }) }));

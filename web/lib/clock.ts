@@ -1,6 +1,6 @@
 /**
- * The server's clock. The clock of a device can be wrong by minutes or days. Therefore every comparison with a time of
- * the server uses `serverNow`.
+ * The server's clock. The clock of a device can be wrong by minutes or days. Therefore the page compares server times
+ * only with `serverNow`.
  */
 import { SECOND_MS } from '../../worker/contract/units';
 
@@ -9,7 +9,9 @@ const JITTER_MS = 2 * SECOND_MS;
 
 let offsetMs = 0;
 
-/** Returns the server's time in milliseconds since 1970, or the device's time until a server time has arrived. */
+/**
+ * Returns the server's time in milliseconds since 1970. Returns the device's time until a server time has arrived.
+ */
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** Learns the offset between the clocks. `deviceTime` is the device's time at the moment of `serverTime`. */

@@ -1,4 +1,3 @@
-/** Parses and checks a typed download limit. Pure. */
 import { DOWNLOAD_LIMIT_MAX } from '../../worker/contract/limits';
 
 /** Returns the typed limit, or null if the field is empty. */

@@ -1,4 +1,3 @@
-/** Download counts in words. Pure. */
 import { countOf, formatCount, formatRelative } from './format';
 
 /** Figures about a folder's downloads that the server sends to its owner. */
@@ -13,8 +12,8 @@ export interface DownloadFigures {
 }
 
 /**
- * Returns `Downloaded 2 minutes ago, 3 times`, or `Downloaded 2 minutes ago, 3 of 8` if there is a limit. Returns
- * `Opened 2 minutes ago` if the folder was opened but not downloaded. Returns null if there are no figures to show.
+ * Examples: `Downloaded 2 minutes ago, 3 times`. With a limit: `Downloaded 2 minutes ago, 3 of 8`. If the folder was
+ * only opened: `Opened 2 minutes ago`. Returns null if there is nothing to show.
  */
 export function downloadWords(figures: DownloadFigures, now: number) {
   const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = figures;
@@ -30,7 +29,8 @@ export function downloadWords(figures: DownloadFigures, now: number) {
 }
 
 /**
- * Returns the words for a page that waits for downloads. If there was no download, they contain `not downloaded yet`.
+ * Returns the words for a page that waits for downloads. If there was no download, the words contain `not downloaded
+ * yet`.
  */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
@@ -45,7 +45,5 @@ function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string 
   return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }
 
-/**
- * Formats a past time. A time slightly in the future counts as past, because the clocks of server and visitor differ.
- */
+/** Formats a past time. The clocks of server and visitor differ, so a time in the near future is treated as past. */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

@@ -3,21 +3,20 @@ import { formatRelative } from './format';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
 
-/** Returns the error message to show for a failed request. */
 export function failureMessage(failure: unknown): string {
   if (failure instanceof ApiError && failure.code === 'network') return NETWORK;
   return failure instanceof Error ? failure.message : String(failure);
 }
 
 /**
- * Returns the server's error message, followed by the time to try again if the server names one. Returns null if the
- * failure is not an error of the contract.
+ * Returns the server's error message. If the server names a time to try again, the time follows the message. Returns
+ * null if the failure is not an error of the contract.
  */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
   return failure.message + whenAgain(failure);
 }
 
-/** Returns a space and a sentence with the time to wait. Returns an empty string if the server names no time. */
+/** Returns a space and a sentence with the time to wait. Returns `''` if the server names no time. */
 export const whenAgain = ({ retryAfterSeconds }: ApiError): string =>
   retryAfterSeconds === undefined ? '' : ` Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;

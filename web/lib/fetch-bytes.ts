@@ -1,9 +1,9 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches a response that is not JSON. Rejects with the server's error as `ApiError`, with an `ApiError` of code
- * `network` if no response arrived, or with the signal's reason. A response with the status `accepts` is returned, too,
- * although the status is an error.
+ * Fetches a response that is not JSON. If the status is an error, rejects with the server's error as `ApiError`. If
+ * no response arrived, rejects with an `ApiError` of code `network`. If the signal aborts, rejects with the signal's
+ * reason. A response with the error status `accepts` is returned instead of rejected.
  */
 export async function fetchBytes(
   url: string,
@@ -18,8 +18,8 @@ export async function fetchBytes(
 }
 
 /**
- * Runs `read`. If `read` rejects, rejects with the reason of the aborted signal, otherwise with an `ApiError` of code
- * `network`.
+ * Runs `read`. If `read` fails because the signal aborted, rejects with the signal's reason. If `read` fails
+ * otherwise, rejects with an `ApiError` of code `network`.
  */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {

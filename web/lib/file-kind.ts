@@ -1,4 +1,3 @@
-/** Guesses the kind of a file from its name. Pure. */
 import {
   endingOf,
   PASSIVE_TYPES,
@@ -10,7 +9,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Extensions that `preview-types.ts` does not list, or lists under another kind. */
+/** Extensions that `preview-types.ts` does not list, or lists under a different kind. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',
@@ -23,7 +22,7 @@ const byEnding = new Map(
   ),
 );
 
-/** Returns the kind of a file by its extension. If the extension is unknown, uses the MIME type `type`. */
+/** Returns the kind of a file by its extension. If the extension is unknown, the MIME type `type` decides. */
 export function fileKindOf(name: string, type = ''): FileKind {
   const ending = endingOf(name);
   const kind = byEnding.get(ending);

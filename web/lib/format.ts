@@ -1,4 +1,4 @@
-/** Formats sizes, speeds and times. Pure: the current time is always an argument. */
+/** Pure: the current time is always an argument. */
 
 export { countOf, formatBytes, formatCount, formatLimit } from '../../worker/contract/sizes';
 
@@ -12,10 +12,13 @@ const exactTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maxi
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Formats bytes per second as `12.0 MB/s`, always in MB with one decimal, so that the width stays the same. */
+/**
+ * Formats bytes per second as `12.0 MB/s`. The unit is always MB and there is always one decimal, so the width stays
+ * the same.
+ */
 export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
 
-/** Formats seconds as `hh:mm:ss`, rounded up. Hours above 99 have more than two digits. */
+/** Formats seconds as `hh:mm:ss`, rounded up. Above 99 hours, `hh` has more than two digits. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -24,8 +27,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Formats a time (ISO 8601 or milliseconds) relative to `now` (milliseconds): `in 2 days`, `in 36 hours`, `5 minutes
- * ago`. Shows hours if the distance is below 48 hours, because `in 1 day` could mean 12 to 47 hours.
+ * Formats a time relative to `now`: `in 2 days`, `in 36 hours`, `5 minutes ago`. `time` is ISO 8601 or milliseconds,
+ * `now` is milliseconds. Below 48 hours the result has hours, because `in 1 day` could mean 12 to 47 hours.
  */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
@@ -41,24 +44,26 @@ export function formatRelative(time: string | number, now: number): string {
 export const formatExactTime = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time));
 
-/** Formats the date of a time: `Nov 23, 2026`. */
+/** Example: `Nov 23, 2026`. */
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(time));
 
-/** Formats a month of the server (`2026-11`, UTC) as `November 2026`. */
+/** Formats a month of the server, such as `2026-11` (UTC), as `November 2026`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Characters kept at the end of a cut name. Similar names often differ only there, and the extension is there. */
+/**
+ * Length of the tail of a cut name. Similar names often differ only in the tail, and the tail contains the extension.
+ */
 const TAIL_CHARS = 14;
 /** Names up to this length are not cut. */
 const WHOLE_CHARS = TAIL_CHARS + 2;
 
 /**
- * Splits a name into a head and a tail. The page cuts the head if space is short, and always shows the tail with the
- * extension. Splits between graphemes. The tail of a short name is empty.
+ * Splits a name into a head and a tail between graphemes. If there is no space for the name, the page cuts the head.
+ * The tail with the extension is always visible. The tail of a short name is empty.
  */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   if (name.length <= WHOLE_CHARS) return [name, ''];
@@ -71,7 +76,7 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/** Shortens a name to about `maxChars` by leaving out its middle. */
+/** Shortens a name to about `maxChars`. The middle of the name is replaced with an ellipsis. */
 export function cutInMiddle(name: string, maxChars: number): string {
   const [head, tail] = splitForMiddleCut(name);
   const letters = lettersOf(head);
@@ -79,7 +84,10 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return tail === '' || letters.length <= room ? name : `${letters.slice(0, room).join('')}…${tail}`;
 }
 
-/** Returns the name if `fits` returns true for it. Otherwise cuts the middle of the name, by as little as possible. */
+/**
+ * Returns the name if `fits` returns true for the name. Otherwise shortens the middle of the name only until the name
+ * fits.
+ */
 export function cutToFit(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name;
   let [fitting, tooLong] = [0, name.length];
@@ -101,8 +109,8 @@ const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text)
 const LAST_WORD_MAX_CHARS = 24;
 
 /**
- * Splits a right-to-left name before its last word. A split inside a word would separate joined letters and reorder the
- * digits of numbers.
+ * Splits a right-to-left name before its last word. A split inside a word would separate joined letters and reorder
+ * digits.
  */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;

@@ -1,4 +1,4 @@
-/** Groups items by key and keeps their order. Browsers of 2023 have no `Map.groupBy`. */
+/** Browsers of 2023 do not support `Map.groupBy`. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../worker/contract/errors';
 import { ApiError } from './api';
 
-/** Codes of temporary failures. */
 const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'network',
   'internal',
@@ -10,10 +9,10 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'too_many_archives',
   'archives_busy',
 ]);
-/** HTTP statuses of permanent failures. They are used if the response has no error code of the contract. */
+/** HTTP statuses of permanent failures. The statuses decide if the response has no error code of the contract. */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
-/** Returns true if repeating the download may succeed. */
+/** Returns true if a second attempt may succeed. */
 export function isRetryable(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return true;
   const { code, status } = failure;

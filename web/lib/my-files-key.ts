@@ -1,2 +1,2 @@
-/** Returns the query key that all lists of My Files have in common. With it, all lists can be refreshed together. */
+/** Common prefix of the query keys of all lists of My Files. With the prefix, one call refreshes all lists. */
 export const myFilesKey = (userId: string) => ['my-files', userId];

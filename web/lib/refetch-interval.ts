@@ -7,13 +7,13 @@ const MAX_MS = MINUTE_MS;
 /** Interval divided by the time since the last change. */
 const SHARE = 1 / 4;
 
-/** Returns the interval in milliseconds. `unchangedMs` is the time since the last change. Pure. */
+/** `unchangedMs` is the time since the last change. Pure. */
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
 /**
- * Returns a function for the `refetchInterval` option of a query. The function takes the value to watch for changes and
- * returns the interval in milliseconds. TanStack Query itself pauses refetching while the page is hidden.
+ * Returns a function for the `refetchInterval` option of a query. The function takes the value to watch and returns
+ * the interval in milliseconds. TanStack Query pauses while the page is hidden.
  */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());

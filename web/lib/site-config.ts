@@ -3,7 +3,7 @@ import { endpoints } from '../../worker/contract/calls/endpoints';
 import { call } from './api';
 import { useIsHydrated } from './page/use-is-hydrated';
 
-/** Loads the configuration of this instance once, because it does not change while a page is open. */
+/** Loads the configuration of this instance once. The configuration does not change while a page is open. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: () => call(endpoints.config, {}),
@@ -18,8 +18,8 @@ export function useSiteConfig() {
 }
 
 /**
- * Returns true if this instance sells plans: payments and accounts are set up. Also returns true until the
- * configuration has loaded.
+ * Returns true if this instance sells plans, which needs payments and accounts. Returns true until the configuration
+ * has loaded.
  */
 export function useCanBuy(): boolean {
   const config = useSiteConfig();

@@ -15,7 +15,6 @@ export interface SitePage {
 
 const titled = (title: string): string => `${title} | ${PRODUCT_NAME}`;
 
-/** Returns titles and descriptions of the pages, for search engines and link previews. */
 export const sitePagesOf = ({
   largestFile,
   tenGigabytesTitle,

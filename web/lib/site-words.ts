@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { SiteWords } from '../../worker/contract/site-words';
 
-/** Words that depend on this instance's settings, such as its limits. They do not change while a page is open. */
+/**
+ * Words that depend on this instance's settings, for example on its limits. The words do not change while a page is
+ * open.
+ */
 export const SiteWordsContext = createContext<SiteWords | null>(null);
 
 export function useSiteWords(): SiteWords {

@@ -1,19 +1,27 @@
 /**
- * Measures the speed over the last seconds, and estimates a time left that does not jump. Pure. Times are milliseconds
- * of a monotonic clock, amounts are bytes.
+ * Measures the speed over the last seconds, and estimates a time left that does not jump. Pure. Times are
+ * milliseconds of a monotonic clock. Amounts are bytes.
  */
 
 const WINDOW_MS = 5000;
 /** Minimum time to measure a speed. In a shorter time the browser may only fill its socket buffers. */
 const MIN_SPAN_MS = 1000;
-/** If samples are closer than this, the newer one replaces the older one. This limits the number of samples. */
+/**
+ * If two samples are closer than this, the newer sample replaces the older sample. So the number of samples stays
+ * small.
+ */
 const MIN_GAP_MS = 100;
-/** In this time the shown time left moves about two thirds of the way to a new estimate, on a logarithmic scale. */
+/**
+ * Time constant of the smoothing. In this time, the shown time left covers about two thirds of the distance to a new
+ * estimate. The distance is measured on a logarithmic scale.
+ */
 const SMOOTHING_MS = 4000;
 
 interface Sample {
   readonly at: number;
-  /** Bytes sent since the upload started. Bytes of failed attempts count, too, so the number never falls. */
+  /**
+   * Bytes sent since the upload started. The number includes the bytes of failed attempts, so the number never falls.
+   */
   readonly bytes: number;
 }
 
@@ -23,13 +31,13 @@ export type Speedometer = readonly Sample[];
 export const emptySpeedometer: Speedometer = [];
 
 /**
- * Returns the speedometer with a new sample: at the time `at`, `bytes` had been sent in total. Of the samples older
- * than `windowMs`, only the newest is kept.
+ * Adds a sample: at the time `at`, `bytes` had been sent in total. Only one sample older than `windowMs` is kept: the
+ * newest.
  */
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const secondLast = speedometer.at(-2);
   const samples = secondLast && at - secondLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
-  // The newest sample from before the window stays, because the first bytes in the window are counted from this sample.
+  // The newest sample before the window stays, because the first bytes in the window are counted from this sample.
   const from = samples.findLastIndex((sample) => sample.at <= at - windowMs);
   return [...samples.slice(Math.max(0, from)), { at, bytes }];
 }
@@ -43,7 +51,7 @@ export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW
   return ((last.bytes - bytesAt(speedometer, from)) * 1000) / (now - from);
 }
 
-/** Returns the bytes sent by `at`, interpolated linearly between samples. */
+/** Returns the bytes that were sent before `at`. Between two samples, the value is interpolated linearly. */
 function bytesAt(speedometer: Speedometer, at: number): number {
   const nextIndex = speedometer.findIndex((sample) => sample.at > at);
   const next = speedometer[nextIndex];
@@ -59,9 +67,9 @@ export interface TimeLeft {
 }
 
 /**
- * Returns the time left to show at `now`: the previous value minus the time passed, moved towards the current estimate.
- * The value moves on a logarithmic scale. On a linear scale, an estimate of days after a short stall would take minutes
- * to disappear. Returns null while no bytes are sent.
+ * Returns the time left to show at `now`. The value is the previous value minus the time passed, moved towards the
+ * current estimate. The value moves on a logarithmic scale. On a linear scale, an estimate of days after a short
+ * stall would stay visible for minutes. Returns null while no bytes are sent.
  */
 export function timeLeftAt(
   previous: TimeLeft | null,

@@ -1,5 +1,3 @@
-/** Name and reason of a folder that was taken down (docs/product.md section 6). */
-
 const MARK = 'DELETED_COPYRIGHT_VIOLATION';
 const DEFAULT_REASON = 'Copyright violation';
 const DEFAULT_NAME = 'Removed Content';

@@ -1,16 +1,16 @@
 /**
- * Loads thumbnails, many per call. A row requests its thumbnail shortly before the row is visible. Rows that do so at
- * the same time share a call. The call also loads the thumbnails of the next rows, so scrolling needs few calls.
+ * Loads thumbnails, many per call. A row requests its thumbnail shortly before the row is visible. Rows that request
+ * thumbnails at the same time share a call. The call also loads the thumbnails of the next rows. So a scrolling
+ * visitor needs few calls.
  */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
 import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/** Files whose thumbnails are loaded: the files of a share, or all files of the user with the id `userId`. */
+/** Files whose thumbnails are loaded: the files of a share, or all files of the user `userId`. */
 export type ThumbnailSource = { readonly folderId: string } | { readonly userId: string };
 
-/** A file in a list. */
 export interface ListedFile {
   readonly fileId: string;
   readonly hasThumbnail?: boolean | undefined;
@@ -18,23 +18,21 @@ export interface ListedFile {
 
 /** Rows that appear within this time share a call. */
 const GATHER_MS = 40;
-/** Minimum number of files per call, if the list has that many. */
+/** Minimum number of files per call, unless the list ends. */
 const CALL_MIN_FILES = 24;
 /** Maximum number of images in memory. An image takes about 12 KB. */
 const IMAGES_MAX = 600;
 /** Time until a thumbnail that could not be loaded is requested again. */
 const FAILED_MS = MINUTE_MS;
 
-/** Images by file id, as data URLs. The oldest image is first. */
+/** Data URLs of images by file id. The oldest image is first. */
 const images = new Map<string, string>();
-/** Time of the last failure, by file id. */
+/** Time of the last failed attempt, by file id. */
 const failures = new Map<string, number>();
-/** Ids of the files whose thumbnails are being loaded. */
 const loadingIds = new Set<string>();
 /** Callbacks of the rows that wait for an image, by file id. */
 const listeners = new Map<string, Set<(image: string) => void>>();
 
-/** Thumbnails of one list. */
 export class Thumbnails {
   readonly #source: ThumbnailSource;
   /** Ids of the files with a thumbnail, in the order of the list. */
@@ -48,17 +46,17 @@ export class Thumbnails {
     this.#ids = files.flatMap(({ fileId, hasThumbnail }) => (hasThumbnail ? [fileId] : []));
   }
 
-  /** True if no file has a thumbnail. Then the rows need no room for pictures. */
+  /** True if no file has a thumbnail. Then rows need no space for pictures. */
   get isEmpty(): boolean {
     return this.#ids.length === 0;
   }
 
-  /** Returns the image of a file as a data URL if it is in memory. */
+  /** Returns the image of a file as a data URL. Returns null if the image is not in memory. */
   imageOf(fileId: string): string | null {
     return images.get(fileId) ?? null;
   }
 
-  /** Calls `onImage` when the image of a file is loaded. Returns a function that cancels the request. */
+  /** Calls `onImage` with the data URL when the image is loaded. Returns a function that cancels the request. */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
     if (image !== undefined) {
@@ -90,8 +88,8 @@ export class Thumbnails {
 }
 
 /**
- * Returns the ids in `requested`. If there are fewer than `count`, adds the next ids of `order`, after the last
- * requested one. Returns an empty list if `requested` is empty.
+ * Returns the ids in `requested`. If `requested` has fewer than `count` ids, adds the ids that follow the last
+ * requested id in `order`. Returns an empty list if `requested` is empty.
  */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);
@@ -114,7 +112,7 @@ async function load(source: ThumbnailSource, fileIds: readonly string[]): Promis
         : await call(thumbnailEndpoints.ownThumbnails, { userId: source.userId, files });
     for (const { fileId, image } of thumbnails) keep(fileId, `data:image/jpeg;base64,${image}`);
   } catch {
-    // The row keeps its icon.
+    // After a failed call, the rows keep their icons.
   }
   for (const fileId of fileIds) {
     loadingIds.delete(fileId);

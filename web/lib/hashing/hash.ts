@@ -1,12 +1,11 @@
 export interface HashedBytes {
-  /** SHA-256, lower-case hex. */
+  /** SHA-256 in lower-case hex. */
   readonly checksum: string;
   readonly byteLength: number;
-  /** The bytes. Null if `keepBytes` was false. */
+  /** Null if `keepBytes` was false. */
   readonly buffer: ArrayBuffer | null;
 }
 
-/** Reads a slice of a file and hashes it. If `keepBytes` is true, the result contains the bytes. */
 export async function readAndHash(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const buffer = await slice.arrayBuffer();
   return { checksum: await sha256(buffer), byteLength: buffer.byteLength, buffer: keepBytes ? buffer : null };

@@ -1,15 +1,15 @@
 import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashRequest } from './hash-worker';
 
-/** Smaller slices are hashed on the page's thread, because a message to the worker takes longer than hashing them. */
+/** Smaller slices are hashed on the page's thread, because a message to the worker takes longer than the hash. */
 const SMALL_BYTES = 1024 * 1024;
 
 /** Null if the browser cannot start a worker or the worker failed. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
 /**
- * Reads and hashes a slice of a file in a worker. On the page's thread, copying 40 MB would block drawing and input
- * noticeably. If no worker can run, the page's thread reads and hashes the slice.
+ * Reads and hashes a slice of a file in a worker. On the page's thread, a copy of 40 MB would delay drawing and
+ * input. If no worker can run, the page's thread does the work.
  */
 export async function readAndHashInWorker(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const hashWorker = slice.size >= SMALL_BYTES ? startedWorker() : null;
@@ -17,14 +17,14 @@ export async function readAndHashInWorker(slice: Blob, keepBytes: boolean): Prom
   try {
     return await askWorker(hashWorker, slice, keepBytes);
   } catch {
-    // Either the worker failed or the file cannot be read. In the second case this attempt fails, too.
+    // Either the worker failed or the file cannot be read. If the file cannot be read, this attempt fails, too.
     return readAndHash(slice, keepBytes);
   }
 }
 
 /**
- * Starts the worker if the files need it. Call this when files are chosen. The worker's code is then loaded before the
- * upload starts.
+ * Starts the worker if one of the files needs it. Call this function when files are chosen. Then the worker's code is
+ * loaded before the upload starts.
  */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();

@@ -1,13 +1,13 @@
 /**
- * Reads slices one after another into the same memory. In a browser, allocating 40 MB takes longer than reading a slice
- * of 40 MB.
+ * Reads slices one after another into the same memory. In a browser, the allocation of 40 MB takes longer than the
+ * read.
  */
 export class SliceReader {
   #spare = new ArrayBuffer(0);
 
   /**
-   * Returns the bytes of a slice, valid until the next call. Returns fewer bytes if the file has become shorter.
-   * Rejects with the browser's error if the file cannot be read. Calls must not overlap.
+   * Returns the bytes of a slice. The bytes are valid until the next call. Returns fewer bytes if the file has become
+   * shorter. Rejects with the browser's error if the file cannot be read. Calls must not overlap.
    */
   async read(slice: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const reader = byteReader(slice);
@@ -26,8 +26,8 @@ export class SliceReader {
   }
 
   /**
-   * Takes the spare buffer, or a new one if the spare is too small. A read transfers the buffer and gives it back. If
-   * the read fails, the buffer is lost, so `#spare` does not hold it during the read.
+   * Takes the spare buffer. If the spare buffer is too small, returns a new buffer. A read transfers the buffer and
+   * returns it. A failed read loses the buffer, so `#spare` is empty during a read.
    */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);

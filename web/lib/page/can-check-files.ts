@@ -1,2 +1,5 @@
-/** Returns true if the browser allows this page to hash files. HTTPS or localhost is needed (W3C Secure Contexts). */
+/**
+ * Returns true if the browser allows this page to hash files. Browsers allow hashing only on HTTPS or localhost (W3C
+ * Secure Contexts).
+ */
 export const canCheckFiles = (): boolean => window.isSecureContext;

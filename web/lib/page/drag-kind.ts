@@ -1,17 +1,16 @@
 /**
- * Kind of the dragged data, as far as the browser tells before the drop.
- * `files`: files or folders. `other`: text or other data without files.
- * `unknown`: a link or files. WebKitGTK reports a link and files with the same type, `text/uri-list`.
+ * Kind of the dragged data. Before the drop, the browser shows only types. `files`: files or folders. `other`: text
+ * or other data without files. `unknown`: a link or files. WebKitGTK reports a link and files with the same type,
+ * `text/uri-list`.
  */
 export type DragKind = 'files' | 'unknown' | 'other';
 
-/** Returns the kind of the dragged data by `DataTransfer.types`. */
 export function dragKindOf(types: readonly string[]): DragKind {
   if (types.includes('Files') || types.includes('application/x-moz-file')) return 'files';
   return types.includes('text/uri-list') ? 'unknown' : 'other';
 }
 
-/** Elements that handle a drop themselves. A text field inserts the text of a link, a file input picks the file. */
+/** Elements that handle a drop themselves. A text field inserts the text of a link. A file input picks the file. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
 /** Returns true if the event's target handles a dropped text or link itself. */
@@ -19,8 +18,9 @@ export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
 /**
- * Returns the kind of the dragged data. Returns `other` for a possible link over an element that handles links. For
- * `files` and `unknown`, the page must prevent the browser's default, which would leave the page to show the data.
+ * Returns the kind of the dragged data. Returns `other` if the data may be a link and the element below handles
+ * links. For `files` and `unknown`, the page must prevent the browser's default. By default the browser would leave
+ * the page and show the data.
  */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);
@@ -28,8 +28,8 @@ export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
 }
 
 /**
- * Stops the browser from opening a file or link that is dropped outside a drop target. The browser would leave the page
- * and end a running upload.
+ * Prevents that a drop outside a drop target opens the file or link. The browser would leave the page and end a
+ * running upload.
  */
 export function ignoreStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {

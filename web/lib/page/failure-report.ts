@@ -1,12 +1,12 @@
 /**
- * Reports a failure of the page to the operator: the error's name and its place in our scripts. The error's message is
- * not sent, because it may contain file names or links.
+ * Reports a failure of the page to the operator. The report has the error's name and its position in our scripts. The
+ * report has no error message, because the message may contain file names or links.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { placeOf } from './failure-place';
 
-/** Limits the reports, because one failure often causes others. */
+/** Limits the number of reports, because one failure often causes more failures. */
 const REPORTS_OF_A_VISIT_MAX = 3;
 
 let reportCount = 0;

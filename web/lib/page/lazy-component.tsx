@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * Creates a component whose code is loaded when the component is first rendered. Until the code has loaded, and if
- * loading fails, the page shows the prerendered HTML or nothing in its place.
+ * Creates a component that loads its code when it is first rendered. Until the code has loaded, the page shows the
+ * prerendered HTML or nothing. The same is true if the code fails to load.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

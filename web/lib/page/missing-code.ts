@@ -2,18 +2,19 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { CodeNotLoaded } from './load-code';
 
-/** Matches the messages of Chromium and Firefox (first alternative) and of Safari (second). */
+/** The first alternative matches messages of Chromium and Firefox, the second matches messages of Safari. */
 const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 
 /**
- * Returns true if a module of the page could not be loaded. The browser repeats this failure until the page is
+ * Returns true if a module of the page could not be loaded. Every further `import` fails, too, until the page is
  * reloaded.
  */
 export const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeNotLoaded || (failure instanceof TypeError && IMPORT_FAILURE.test(failure.message));
 
 /**
- * Reloads the page if a module is missing and the server responds. Without a server, a reload would only show an error.
+ * Reloads the page if a module is missing and the server responds. If the server does not respond, a reload would
+ * only show an error.
  */
 export async function reloadForCode(failure: unknown): Promise<void> {
   if (!isCodeMissing(failure)) return;

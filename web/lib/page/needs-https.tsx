@@ -7,7 +7,7 @@ interface NeedsHttpsProps {
   act?: string;
 }
 
-/** Replaces the upload or the verification of files on a page that was opened over plain HTTP. */
+/** Replaces the upload or the verification of files if the page was opened over plain HTTP. */
 export const NeedsHttps = ({ act = 'Sending files' }: NeedsHttpsProps) => (
   <Notice
     icon={ShieldAlert}

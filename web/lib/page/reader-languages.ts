@@ -1,2 +1,2 @@
-/** Returns the visitor's languages, preferred first, and the page's language. */
+/** Returns the visitor's languages and the page's language. The preferred language is first. */
 export const readerLanguages = (): readonly string[] => [...navigator.languages, document.documentElement.lang];

@@ -1,4 +1,4 @@
-/** Messages of browsers if an element is resized while its size is being reported. They are harmless. */
+/** Browsers send these messages if an element is resized during a report of its size. The messages are harmless. */
 const HARMLESS = new Set([
   'ResizeObserver loop limit exceeded',
   'ResizeObserver loop completed with undelivered notifications.',

@@ -1,13 +1,13 @@
-/** Gives dialogs and panels an entry in the browser's history. Such a component is called a layer here. */
+/** Gives dialogs and panels an entry in the browser's history. In this file, a dialog or panel is called a layer. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
-/** History entry of a layer that was just unmounted. `timer` will go back from the entry. */
+/** History entry of a layer that was just unmounted. The `timer` goes back from the entry. */
 let removedEntry: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /**
- * While the calling component is mounted, the browser's Back button calls `onClose` instead of leaving the page. The
- * component has a history entry, which is removed when the component unmounts.
+ * While the calling component is mounted, the browser's Back button calls `onClose` and does not leave the page. The
+ * component has an entry in the browser's history. The entry is removed when the component unmounts.
  */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -27,8 +27,8 @@ export function useBackCloses(onClose: () => void): void {
 const currentLayer = (): unknown => window.history.state?.layer;
 
 /**
- * Adds a history entry and returns its id. Reuses the entry of a component that was just unmounted, because React
- * mounts components twice in development.
+ * Adds a history entry and returns its id. React mounts components twice in development, so the entry of a component
+ * that was just unmounted is used again.
  */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
@@ -38,8 +38,8 @@ function enter(): string {
     return layer;
   }
   const layer = randomUuid();
-  // Calls the browser's own `pushState`. The router has replaced `history.pushState` to follow changes of the page, but
-  // the page does not change here.
+  // Calls the browser's own `pushState`. The router has replaced `history.pushState` to notice page changes, but here
+  // the page does not change.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;
 }

@@ -12,18 +12,21 @@ import { KIB, MIB } from '../../../worker/contract/units';
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
 /**
- * Size of a chunk that is requested as a range. The data of a page may be anywhere in a PDF, so larger chunks would
- * load unused bytes. Neighbouring chunks are requested together.
+ * Size of a chunk, which is requested as a range. The data of a page may be anywhere in a PDF. Larger chunks would
+ * load bytes that no page needs. Adjacent chunks are requested together.
  */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
-/** URL of the resources of pdf.js: character maps, standard fonts, image decoders. `vite.config.ts` copies them. */
+/**
+ * URL of the files that pdf.js needs: character maps, standard fonts, image decoders. `vite.config.ts` copies the
+ * files.
+ */
 const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
-/** Reads the bytes from `begin` (inclusive) to `end` (exclusive) of a PDF. */
+/** Reads a range of a PDF. `begin` is inclusive, `end` is exclusive. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Reads only the ranges that pdf.js asks for, and never the whole file. */
+/** Reads only the ranges that pdf.js needs. The whole file is never read. */
 class Ranges extends PDFDataRangeTransport {
   readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;
@@ -56,8 +59,9 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF of `size` bytes in its own worker. `close` ends the worker. PDFs run no code: scripts are not loaded, and
- * forms and links are only drawn. `onFailure` is called if bytes cannot be read, also after the PDF was opened.
+ * Opens a PDF of `size` bytes in a separate worker. `close` ends the worker. A PDF cannot run code: scripts are not
+ * loaded, and forms and links are only drawn. `onFailure` is called if bytes cannot be read, even after the PDF was
+ * opened.
  */
 export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
@@ -81,7 +85,7 @@ export function openPdf(read: ReadRange, size: number, onFailure: (failure: unkn
     cMapUrl: `${SUPPLIES}cmaps/`,
     standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
     wasmUrl: `${SUPPLIES}wasm/`,
-    // The content security policy forbids WebAssembly. pdf.js has the same decoders in JavaScript.
+    // The content security policy forbids WebAssembly. pdf.js also has these decoders in JavaScript.
     useWasm: false,
   });
   return {

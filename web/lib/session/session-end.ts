@@ -2,7 +2,7 @@ import type { Memory } from './user-id';
 
 /**
  * Reason why an account was signed out in this browser. `logged-out`: the user signed out in some tab. `deleted`: the
- * user deleted the account in some tab. `ended`: the provider or the server refuses the session.
+ * user deleted the account in some tab. `ended`: the provider or the server rejects the session.
  */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 

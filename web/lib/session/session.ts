@@ -8,8 +8,8 @@ export interface Session {
   /** True if the last attempt to restore the session failed. The next API call with an account tries again. */
   readonly isUnreachable: boolean;
   /**
-   * Why an account was signed out. Null if no account was signed out, if the user signed out on this page, or if the
-   * user dismissed the message.
+   * Reason why an account was signed out. Null if no account was signed out, or if the user signed out on this page.
+   * Also null if the user dismissed the message.
    */
   readonly end: SessionEnd | null;
   readonly userId: string;
@@ -17,21 +17,20 @@ export interface Session {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly isEmailVerified: boolean;
-  /** Time of registration, ISO 8601. Null if unknown, or if no account is signed in. */
+  /** Time when the account was created, ISO 8601. Null if the time is unknown, or if no account is signed in. */
   readonly memberSince: string | null;
 }
 
-/** An account that is signed in. */
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
   /**
-   * Returns the account's ID token, or a new one if `forceRefresh` is true. Returns null if the provider refuses.
-   * Rejects if the provider cannot be reached.
+   * Returns the account's ID token. If `forceRefresh` is true, the token is new. Returns null if the provider
+   * refuses. Rejects if the provider cannot be reached.
    */
   token(forceRefresh: boolean): Promise<string | null>;
   /**
-   * Called when the server refused this ID token because the sign-in session has ended. Returns true if the call can be
-   * repeated with another token.
+   * Called when the server has rejected this ID token because the sign-in session has ended. Returns true if the call
+   * can be repeated with another token.
    */
   refused(token: string): Promise<boolean>;
 }
@@ -39,8 +38,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session store. The sign-in code is loaded separately, only if the page needs it. That code calls
- * `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
+ * Creates the session store. The sign-in code is a separate module, which loads only if the page needs it. This
+ * module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -64,7 +63,8 @@ export function createSession(memory: Memory) {
     }
     const accountId = storedAccount(memory);
     if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
-    // A newly opened page does not mention a sign-out by the user, only a session that ended otherwise.
+    // A newly opened page does not mention that the user signed out. The page mentions only a session that ended for
+    // other reasons.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }
@@ -74,7 +74,9 @@ export function createSession(memory: Memory) {
     for (const listener of listeners) listener();
   }
 
-  /** Restores the session. Rejects if the provider cannot be reached; the next call of this function tries again. */
+  /**
+   * Restores the session. Rejects if the provider cannot be reached. Then the next call of `restored` tries again.
+   */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
     restoring ??= restore().then(
@@ -121,8 +123,8 @@ export function createSession(memory: Memory) {
     },
     /**
      * Ends the account's session. `nextId` is `original` if the anonymous id was not linked to the account, otherwise
-     * `new`. `endedBy` is `user` if the user signed out on this page. If `endedBy` is `others`, the reason for the end
-     * is the reason that another tab stored with `announceEnd`. If no reason is stored, the reason is `ended`.
+     * `new`. `endedBy` is `user` if the user signed out on this page. If `endedBy` is `others`, the reason is the one
+     * that another tab stored with `announceEnd`. If no reason is stored, the reason is `ended`.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -132,9 +134,9 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores the reason why other tabs will be signed out. Null removes the reason. */
+    /** Stores the reason for a sign-out, so that other tabs can read it. Null removes the reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
-    /** Continues without an account and hides why the session ended. */
+    /** Hides the message with the reason why the session ended. */
     dismissEnd(): void {
       end = null;
       writeEnd(memory, null);
@@ -142,8 +144,8 @@ export function createSession(memory: Memory) {
     },
 
     /**
-     * Returns the ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if
-     * that account is not signed in.
+     * Returns the ID token of the account `userId`. If `userId` is null, returns the ID token of the signed-in
+     * account. Returns null if that account is not signed in.
      */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
@@ -152,8 +154,8 @@ export function createSession(memory: Memory) {
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
     /**
-     * Returns the id that replaces an anonymous id after it was linked: the account's id, or a new anonymous id if no
-     * account is signed in. Returns null if `userId` is not this browser's anonymous id.
+     * Returns the id that replaces an anonymous id after the id was linked. The new id is the account's id, or a new
+     * anonymous id if no account is signed in. Returns null if `userId` is not this browser's anonymous id.
      */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;
@@ -167,5 +169,4 @@ export function createSession(memory: Memory) {
   };
 }
 
-/** The session of this page. */
 export const session = createSession(browserMemory);

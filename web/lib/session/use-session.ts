@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, session } from './session';
 
-/** Session in prerendered pages. They are the same for every visitor. */
+/** Session in prerendered pages, which are the same for every visitor. */
 const UNKNOWN: Session = {
   status: 'restoring',
   isUnreachable: false,
@@ -13,5 +13,5 @@ const UNKNOWN: Session = {
   memberSince: null,
 };
 
-/** Returns the current session and rerenders when the session changes. `userId` is empty in prerendered pages. */
+/** `userId` is empty in prerendered pages. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);

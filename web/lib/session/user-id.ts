@@ -2,10 +2,10 @@ import { ANONYMOUS_USER_ID, isAccountId, USER_ID_STORAGE_KEY } from '../../../wo
 import { randomUuid } from '../random-uuid';
 import { idCookie } from './id-cookie';
 
-/** Storage key of this browser's anonymous id. The id is kept while the browser acts as an account. */
+/** Storage key of this browser's anonymous id. The id stays in the storage while an account is signed in. */
 const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
 
-/** Storage of the id: `localStorage` and a cookie. The browser's settings may forbid one or both. */
+/** Storage of the id: `localStorage` and a cookie. The browser's settings may forbid either storage. */
 export interface Memory {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -13,15 +13,16 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
-/** Returns the id of the account that this browser acts as. Returns null if the browser acts anonymously. */
+/** Returns the id of the account that this browser uses. Returns null if the browser has an anonymous id. */
 export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;
 }
 
 /**
- * Returns this browser's anonymous id: `user_` and a version-4 UUID. The id is a secret. The first call creates it and
- * stores it in `localStorage` and, for a year, in a cookie. If one copy is lost, the other restores it.
+ * Returns this browser's anonymous id: `user_` and a version-4 UUID. The id is a secret. The first call creates the
+ * id and stores it in `localStorage` and in a cookie. The cookie lasts a year. If one copy is lost, the other copy
+ * restores it.
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
@@ -33,13 +34,13 @@ export function anonymousUserId(memory: Memory): string {
   return id;
 }
 
-/** Makes this browser act as the account. The browser's anonymous id is kept as the original id. */
+/** Replaces this browser's current id with the account's id. The anonymous id is stored as the original id. */
 export function becomeAccount(memory: Memory, userId: string): void {
   anonymousUserId(memory);
   storeId(memory, userId);
 }
 
-/** Makes this browser act anonymously. `id` must be `new` if the original id was linked to an account. */
+/** Replaces the account's id with an anonymous id. `id` must be `new` if the original id was linked to an account. */
 export function becomeAnonymous(memory: Memory, id: 'original' | 'new'): void {
   const next = id === 'original' ? anonymousUserId(memory) : newAnonymousId();
   storeId(memory, next);
@@ -54,7 +55,7 @@ function storeId(memory: Memory, id: string): void {
 const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
-/** Used if `localStorage` is forbidden or full. Lasts until the page is closed. */
+/** Used if `localStorage` is forbidden or full. The map is lost when the page is closed. */
 const pageStorage = new Map<string, string>();
 
 export const browserMemory: Memory = {
