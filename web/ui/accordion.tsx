@@ -6,10 +6,7 @@ interface AccordionProps {
   items: readonly { title: string; content: ReactNode }[];
 }
 
-/**
- * Headings that open their content. The browser's search also finds closed content. Without scripts, all content is
- * open.
- */
+/** The browser's search also finds closed content. Without scripts, all content is open. */
 export function Accordion({ items }: AccordionProps) {
   return (
     <BaseAccordion.Root hiddenUntilFound multiple className="divide-y divide-line border-y border-line">

@@ -16,7 +16,7 @@ const variants: Record<Variant, string> = {
   danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash',
 };
 
-/** Sizes of buttons. On touch screens a button is at least 44 px high. */
+/** On touch screens a button is at least 44 px high. */
 const sizes: Record<Size, string> = {
   small: 'h-7 px-2 text-sm max-md:h-11 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',
@@ -24,7 +24,7 @@ const sizes: Record<Size, string> = {
   icon: 'size-9 max-md:size-11 pointer-coarse:size-11',
 };
 
-/** Returns the CSS classes of a button, for links that look like a button. */
+/** Returns CSS classes that make a link look like a button. */
 export const buttonStyle = (variant: Variant = 'secondary', size: Size = 'medium'): string =>
   `${shared} ${variants[variant]} ${sizes[size]}`;
 
@@ -33,12 +33,12 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: Size;
   /** If true, the button shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
-  /** If true, the button keeps the focus when it is disabled, for example by its own click. */
+  /** If true, the button keeps the focus when it is disabled. A click may disable the button. */
   focusableWhenDisabled?: boolean;
   className?: string;
 }
 
-/** Click handler of a busy button. It also prevents a second submit of a form. */
+/** Click handler of a busy button. The handler also prevents a second submit of the form. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({

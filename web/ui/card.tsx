@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A section of a page with a heading. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -13,7 +12,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** A name and its value, in the `dl` of a card. */
+/** A name and its value. Use this inside the `dl` of a card. */
 export function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
@@ -23,7 +22,6 @@ export function CardFact({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** One action of a card: its purpose and its button. */
 export function CardAct({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">

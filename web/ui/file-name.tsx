@@ -15,14 +15,14 @@ const CLAMPED = {
 
 interface FileNameProps {
   name: string;
-  /** Allows two lines: on phones, or everywhere. */
+  /** The name may have two lines: on phones, or always. */
   wraps?: 'on-phones' | 'always' | undefined;
   className?: string;
 }
 
 /**
- * A name on one line. If space is short, its middle is cut; hover and screen readers get the whole name. A
- * right-to-left name has its extension on the left. Names of both directions are aligned left.
+ * A name on one line. If there is no space, the middle of the name is cut. The tooltip and screen readers have the
+ * whole name. A right-to-left name has its extension on the left. Every name is aligned left.
  */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);
@@ -48,7 +48,7 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   );
 }
 
-/** A name on at most two lines. If it needs more, its middle is cut, by as little as the width allows. */
+/** A name on at most two lines. If two lines are too short, the middle of the name is cut until the name fits. */
 function TwoLines({ name, wraps }: { name: string; wraps: 'on-phones' | 'always' }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linksIn } from './links-in';
 
-/** Shows a text that a visitor has written. Web addresses in the text become links. */
+/** Shows a visitor's text. Web addresses in the text become links. */
 export const LinkedText = ({ text }: { text: string }) =>
   linksIn(text).map(({ text: piece, href }, index) =>
     href === null ? (

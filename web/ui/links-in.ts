@@ -1,5 +1,3 @@
-/** Finds URLs in text. Pure. */
-
 interface Piece {
   readonly text: string;
   /** Target of the link. Null if the piece is not a web address. */
@@ -7,11 +5,14 @@ interface Piece {
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
-/** Matches a character at the end of a URL that belongs to the sentence. */
+/** Matches punctuation at the end of a URL. The punctuation belongs to the sentence around the URL. */
 const SENTENCE_END = /[.,;:!?'’*_~]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Splits a text into web addresses (http and https) and the text between them. The pieces together are the text. */
+/**
+ * Splits a text into web addresses (http and https) and the text between addresses. Together, the pieces contain the
+ * whole text.
+ */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

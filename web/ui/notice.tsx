@@ -5,7 +5,7 @@ interface NoticeProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'danger' | 'limit';
   title: string;
-  /** Level of the heading: 1 if the notice is the page's only content. */
+  /** Level of the heading: 1 if the notice is the whole content of the page. */
   level: 1 | 2;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   text?: ReactNode;
@@ -22,7 +22,7 @@ const tones = {
   limit: 'bg-limit-wash text-limit',
 };
 
-/** Message with an action, for a page or list that is empty, failed to load, or may not be opened. */
+/** Message with an action. Replaces a page or list that is empty, failed to load, or may not be opened. */
 export function Notice({
   icon: Icon,
   tone = 'neutral',

@@ -1,8 +1,6 @@
-/** Style of a page's main heading. It is the same on all pages. */
+/** Style of the main heading, equal on all pages. */
 export const HEADING = 'text-2xl leading-8 font-semibold tracking-tight text-balance sm:text-3xl sm:leading-9';
 
-/** Padding of a page. */
 export const PAGE_EDGES = 'px-4 pt-3.5 pb-24 sm:px-6 sm:pt-8 lg:pt-12';
 
-/** Maximum width of a page. It is larger on large screens. */
 export const PAGE_WIDTH = 'mx-auto w-full max-w-5xl min-[112.5rem]:max-w-352 min-[150rem]:max-w-448';

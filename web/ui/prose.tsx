@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Styles plain HTML elements of a text: headings, paragraphs, lists and tables. */
+/** Styles the plain HTML elements of a text. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <div

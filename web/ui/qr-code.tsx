@@ -8,7 +8,7 @@ const QR_CODE_PX = 320;
 /** Width of the empty border that scanners need, in modules (the squares of a QR code). */
 const QUIET_ZONE = 3;
 
-/** Returns the dark modules as one SVG path. Adjacent dark modules in a row become one rectangle. */
+/** Returns the dark modules as one SVG path. Adjacent dark modules of a row become one rectangle. */
 function darkPath(modules: BitMatrix): string {
   let path = '';
   for (let y = 0; y < modules.size; y += 1) {
@@ -22,13 +22,10 @@ function darkPath(modules: BitMatrix): string {
   return path;
 }
 
-/** Loads the code generator. Call this early, because the visitor may be offline when the code is needed. */
+/** Loads the code generator. Call this function early, because the visitor may be offline when the code is needed. */
 export const loadQrCodes = () => import('qrcode');
 
-/**
- * A QR code. It is always black on white, even with forced colours, because every scanner can read that. The generator
- * is loaded when the first code is shown.
- */
+/** A QR code. Even with forced colours, the code is black on white, because every scanner can read black on white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ path: string; size: number } | 'failed' | null>(null);
 

@@ -11,7 +11,9 @@ interface QueryStateProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** Shows the data of a query, or that the query is loading or has failed. Data stays visible if a refetch fails. */
+/**
+ * Shows the data of a query, or shows that the query is loading or has failed. Data stays visible if a refetch fails.
+ */
 export function QueryState<Data>({ query, loading, children }: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

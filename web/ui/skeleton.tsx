@@ -1,4 +1,4 @@
-/** Placeholder for content that is loading. Set the size of the content by `className`. */
+/** Placeholder for content that is loading. `className` sets the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
 import { FileIcon } from './file-icon';
 
-/** A thumbnail is loaded when it is at most this far outside the window. */
+/** Distance from the window. A thumbnail is loaded when the distance is smaller. */
 const LOADED_AHEAD = '200px 0px';
 
 /** Returns the thumbnails of a list. `files` must be in the order of the list's rows. */
@@ -19,13 +19,14 @@ interface ThumbnailProps {
   name: string;
   /** Size and corners of the picture. */
   className?: string;
-  /** Shown instead of the icon if there is no thumbnail. */
+  /** Content to show instead of the icon if there is no thumbnail. */
   fallback?: ReactNode;
 }
 
 /**
- * Shows the thumbnail of a file. Until it is loaded, and if the file has none, shows the icon. The thumbnail is loaded
- * shortly before it is visible. Screen readers skip the picture, because the file name is next to it.
+ * Shows the thumbnail of a file, which is loaded shortly before it is visible. Shows the icon until the thumbnail is
+ * loaded, or if the file has no thumbnail. Screen readers skip the picture, because the file name is next to the
+ * picture.
  */
 export function Thumbnail(props: ThumbnailProps) {
   const { thumbnails, file, name, className = ROW_SIZE, fallback = <FileIcon name={name} /> } = props;
@@ -67,6 +68,9 @@ export function Thumbnail(props: ThumbnailProps) {
 const ROW_SIZE = 'size-9 rounded-[0.375rem]';
 const pictureBox = 'grid shrink-0 place-items-center overflow-hidden';
 
-/** Makes a folder's icon as wide as a thumbnail if the list has thumbnails. So all names start at the same edge. */
+/**
+ * If the list has thumbnails, gives the icon of a folder the width of a thumbnail. Then all names start at the same
+ * edge.
+ */
 export const BesideThumbnails = ({ thumbnails, children }: { thumbnails: Thumbnails; children: ReactNode }) =>
   thumbnails.isEmpty ? children : <span className={`${pictureBox} ${ROW_SIZE}`}>{children}</span>;

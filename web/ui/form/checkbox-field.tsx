@@ -2,13 +2,12 @@ import { Checkbox } from './checkbox';
 
 interface CheckboxFieldProps {
   label: string;
-  /** Explanation of the choice. It is also part of the accessible name. */
+  /** Explanation of the choice. The accessible name contains the explanation, too. */
   meaning: string;
   checked: boolean;
   onChange(checked: boolean): void;
 }
 
-/** A checkbox with its label and an explanation next to it. */
 export function CheckboxField({ label, meaning, checked, onChange }: CheckboxFieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control

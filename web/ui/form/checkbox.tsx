@@ -2,7 +2,7 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 
 interface CheckboxProps {
-  /** Accessible name. It is not visible. */
+  /** Accessible name, which is not visible. */
   label: string;
   checked: boolean;
   /** True if some items are chosen, but not all. */

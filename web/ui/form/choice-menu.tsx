@@ -10,7 +10,6 @@ interface ChoiceMenuProps<Value> {
   onChange(value: Value): void;
 }
 
-/** A menu in which one row is chosen. */
 export function ChoiceMenu<Value extends string>({ trigger, value, options, onChange }: ChoiceMenuProps<Value>) {
   return (
     <Menu.Root>

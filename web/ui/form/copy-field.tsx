@@ -6,18 +6,21 @@ import { useCopy } from '../hooks/use-copy';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Label of the button. */
   copy?: string;
-  /** True if copying is the main action on the screen. */
+  /** True if this button is the main action on the screen. */
   isMain?: boolean;
   /** Title for the share dialog of the device. Set this only if the value is a link. */
   shareTitle?: string;
 }
 
-/** A read-only text with a copy button. If the browser forbids the clipboard, the user can copy the text by hand. */
+/**
+ * A read-only text with a copy button. If the browser forbids access to the clipboard, the user can copy the text by
+ * hand.
+ */
 export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // If the clipboard is forbidden, the focus selects the text. Then the user can copy it with the keyboard.
+  // The focus selects the text. If access to the clipboard is forbidden, the user can then copy the text with the
+  // keyboard.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 
@@ -31,14 +34,14 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
         spellCheck={false}
         onFocus={(event) => {
           event.currentTarget.select();
-          // Selects backward. Firefox scrolls to the end of a forward selection and would hide the start of the text.
+          // Selects backward. Firefox would scroll to the end of a forward selection and hide the start of the text.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
-          // Chromium scrolls to the end of the text after this event. This scrolls back to the start.
+          // After this event, Chromium scrolls to the end of the text. This call scrolls back to the start.
           requestAnimationFrame(() => field.current?.scrollTo({ left: 0 }));
           justFocused.current = true;
         }}
         onMouseUp={(event) => {
-          // After the click that focuses the field, WebKit would replace the selection with a caret.
+          // Without this, WebKit replaces the selection with a caret after the click that focuses the field.
           if (justFocused.current) event.preventDefault();
           justFocused.current = false;
         }}
@@ -49,7 +52,7 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
       {shareTitle !== undefined && typeof navigator.share === 'function' && (
-        // `share` rejects if the user cancels, which needs no message.
+        // `share` rejects if the user cancels. The user needs no message about that.
         <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
           <Share aria-hidden />
           Share

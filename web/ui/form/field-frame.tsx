@@ -8,7 +8,6 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A form control, with its label above it and its error below it. */
 export function FieldFrame({ label, error = null, children }: FieldFrameProps) {
   return (
     <Field.Root invalid={error !== null} className="space-y-1.5 text-left">

@@ -18,7 +18,7 @@ interface FormFieldProps
   onChange(value: string): void;
 }
 
-/** A form field that the browser can fill in. A field for a password has a button that shows the password. */
+/** A form field that the browser can fill in. A password field has a button that shows the password. */
 export function FormField({ label, value, error = null, inputRef, onChange, type, ...input }: FormFieldProps) {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';

@@ -13,7 +13,6 @@ interface FormSelectProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** A form field in which the user chooses one of several options. */
 export function FormSelect<Value extends string>(props: FormSelectProps<Value>) {
   const { label, value, options, placeholder, disabled = false, onChange } = props;
   return (

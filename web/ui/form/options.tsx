@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react';
 
 interface OptionsProps {
   isOpen: boolean;
-  /** The options in words. Shown while they are closed. */
+  /** Summary of the options, which is shown while the options are closed. */
   summary: string;
-  /** Class of the frame around the line and the options. */
+  /** CSS class of the frame around the line and the options. */
   className: string;
-  /** Class of the line's left and right padding. */
+  /** CSS class for the left and right padding of the line. */
   edges: string;
   onOpen(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** A line that opens rarely needed fields of a form. */
+/** A line that opens form fields which are rarely needed. */
 export function Options({ isOpen, summary, className, edges, onOpen, children }: OptionsProps) {
   const region = useId();
   return (

@@ -8,12 +8,12 @@ interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   search: string;
-  /** If true, the field takes the focus when it appears. */
+  /** If true, the field has the focus when it appears. */
   takesFocus?: boolean;
   onSearch(search: string): void;
 }
 
-/** The search starts when the user has not typed for this time. */
+/** Time after the last keystroke. Then the search starts. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
@@ -26,8 +26,8 @@ export function SearchField(props: SearchFieldProps) {
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // Shows a search that was changed elsewhere, by the Back button or "Clear Search". A search that this field has
-    // sent is not shown again, because the user may have typed more since.
+    // Shows a search that was changed by the Back button or by "Clear Search". A search that this field has sent is
+    // not shown again, because the user may have continued to type.
     if (search !== sentSearch) setInputText(search);
   }
 
@@ -80,7 +80,7 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setInputText('');
               sendSearch('');
-              // The pressed button disappears when the field is empty, so the field gets the focus.
+              // The pressed button disappears when the field is empty. So the focus moves to the field.
               field.current?.focus();
             }}
           >

@@ -2,14 +2,13 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
-/** The arrow at the end of a select. */
 export const SelectArrow = () => (
   <Select.Icon className="text-faint">
     <ChevronsUpDown aria-hidden className="size-4" />
   </Select.Icon>
 );
 
-/** The options of a select. The chosen option is marked. */
+/** Options of a select. The chosen option has a mark. */
 export function SelectPopup({ options }: { options: readonly { value: string | number; label: string }[] }) {
   return (
     <Select.Portal {...POPUP_LANDMARK}>

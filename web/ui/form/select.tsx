@@ -3,7 +3,7 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface SelectProps<Value> {
   label: string;
-  /** If true, only screen readers get the label, and the field looks like a quiet button. */
+  /** If true, only screen readers read the label, and the field looks like a quiet button. */
   isLabelHidden?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];

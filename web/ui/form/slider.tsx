@@ -1,20 +1,19 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 
 interface SliderProps {
-  /** Accessible name. It is not visible. */
+  /** Accessible name, which is not visible. */
   label: string;
-  /** 0 to `max`. */
   value: number;
   max: number;
   step: number;
   disabled?: boolean;
-  /** Text that screen readers say for the value. */
+  /** Text of the value for screen readers. */
   valueText: string;
   className?: string;
   onChange(value: number): void;
 }
 
-/** A slider. It can be moved by pointer, arrow keys, Page Up, Page Down, Home and End. */
+/** The user moves the slider by pointer, arrow keys, Page Up, Page Down, Home or End. */
 export function Slider({
   label,
   value,

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = () => window.matchMedia('(width < 40rem)');
 
-/** Returns true if the window is as narrow as a phone. Use CSS instead if the elements and their order are the same. */
+/**
+ * Returns true if the window has the width of a phone. Use CSS instead if all widths have the same elements in the
+ * same order.
+ */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -6,7 +6,7 @@ interface Head {
   path: string;
 }
 
-/** Sets the page's title, description and canonical link. A prerendered page has them already. */
+/** Sets the page's title, description and canonical link. In a prerendered page, the build has set them. */
 export function usePageHead({ title, description, path }: Head): void {
   usePageTitle(title);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePageHead({ title, description, path }: Head): void {
   }, [description, path]);
 }
 
-/** Sets the page's title in the browser's tab and history. */
+/** The title is shown in the browser's tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

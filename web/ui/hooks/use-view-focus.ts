@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
 
 /**
- * Use this in a page that has several views. When the view changes, focuses the heading of the new view. `view` is the
- * name of the current view, or null while it is loading.
+ * Hook for a page that has several views. When the view changes, focuses the heading of the new view. `view` is the
+ * name of the current view. `view` is null while the page is loading.
  */
 export function useViewFocus(view: string | null): void {
   const previousView = useRef<string | null>(null);

@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
 
 interface DataTableProps {
-  /** Accessible name. It is not visible. */
+  /** Accessible name, which is not visible. */
   caption: string;
   head: readonly string[];
-  /** Rows of the table. The first cell of a row is the row's heading. */
+  /** The first cell of a row is the row's heading. */
   rows: readonly DataRow[];
-  /** Shows each row as a card on phones and tablets: the first cell as its title, then a line per cell, then its buttons. */
+  /**
+   * If true, phones and tablets show each row as a card. The card has the first cell as its title, one line for every
+   * further cell, and the row's buttons.
+   */
   isCards?: boolean;
 }
 
 interface DataRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** Buttons of the row. Null for a row without buttons. If no row has this field, there is no column for it. */
+  /**
+   * Buttons of the row. Null if this row has no buttons. If the field is undefined in all rows, the table has no
+   * column for buttons.
+   */
   readonly actions?: ReactNode;
 }
 
-/** A table that can be scrolled horizontally if it is too wide. */
+/** A table that scrolls horizontally if it is too wide. */
 export function DataTable({ caption, head, rows, isCards = false }: DataTableProps) {
   const look = isCards ? cardLook : tableLook;
   const hasActions = rows.some(({ actions }) => actions !== undefined);

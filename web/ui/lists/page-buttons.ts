@@ -1,8 +1,8 @@
-/** A page number, or `gap` if page numbers are missing at this position. */
+/** A page number. `gap` stands for page numbers that have no button. */
 export type PageButton = number | 'gap';
 
 /**
- * Returns at most `slots` buttons: the first page, the last page, the current page and its neighbours, with gaps
+ * Returns at most `slots` buttons: the first page, the last page, the current page and its neighbours. Gaps are
  * between them. A gap always replaces at least two pages.
  */
 export function pageButtons(page: number, totalPages: number, slots: number): PageButton[] {

@@ -3,11 +3,11 @@ import { formatCount } from '../../lib/format';
 import { Button } from '../button';
 import { pageButtons } from './page-buttons';
 
-/** Maximum number of page buttons and gaps. */
+/** Maximum number of page buttons, gaps included. */
 const PAGE_BUTTONS = 7;
 
 interface PaginationProps {
-  /** Name of the list. It is needed if a screen has several lists. */
+  /** Name of the list. The name is needed if a screen has several lists. */
   listName?: string;
   page: number;
   totalPages: number;

@@ -5,11 +5,14 @@ import { useIsNarrow } from '../hooks/use-is-narrow';
 
 interface SwipeRowProps {
   label: string;
-  /** `li` elements. On phones they are narrower than the row, and `snap-center` makes a swipe stop at each of them. */
+  /**
+   * `li` elements. On phones an element is narrower than the row, and `snap-center` makes a swipe stop at the
+   * element.
+   */
   children: ReactNode;
 }
 
-/** Shows cards as a grid. On phones, shows them in a row that the user can swipe, or scroll with buttons. */
+/** Shows cards as a grid. On phones, shows cards in a row that scrolls by swipes or buttons. */
 export function SwipeRow({ label, children }: SwipeRowProps) {
   const isNarrow = useIsNarrow();
   const row = useRef<HTMLUListElement>(null);
@@ -20,7 +23,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     setPlace(list.scrollLeft <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
   }
 
-  /** Scrolls by one card: 1 is forward, -1 is back. */
+  /** Scrolls by one card. 1 means forward, -1 means back. */
   function step(direction: -1 | 1) {
     const list = row.current;
     const [first, second] = list?.children ?? [];
@@ -34,7 +37,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     <section aria-label={label}>
       <ul
         ref={row}
-        // A row that scrolls must be reachable by keyboard.
+        // The keyboard must be able to reach a row that scrolls.
         tabIndex={isNarrow ? 0 : undefined}
         onScroll={(event) => notePlace(event.currentTarget)}
         className="gap-4 max-sm:scrollbar-hidden max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 focus-visible:-outline-offset-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"

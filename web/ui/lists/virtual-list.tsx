@@ -9,15 +9,18 @@ interface VirtualListProps {
   /** Height of every row, in px. */
   rowPx: number;
   className?: string;
-  /** True if the list shows that it continues: its end fades out, and a text says how many rows are below. */
+  /**
+   * True if the list shows that more rows follow. Then the end of the list fades out, and a text names the number of
+   * rows below.
+   */
   showsRest?: boolean;
   row(index: number): ReactNode;
 }
 
-/** Space above the first row and below the last one, in px. */
+/** Space above the first row and below the last row, in px. */
 const EDGE_PX = 4;
 
-/** A list that scrolls in its own box and renders only the visible rows. */
+/** A list that scrolls in its own box. Only the visible rows are rendered. */
 export function VirtualList({ label, count, rowPx, className = '', showsRest = false, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -29,7 +32,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
     paddingEnd: EDGE_PX,
   });
   const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // Before the box is measured, the number of rows below is unknown.
+  // Until the box is measured, the number of rows below is unknown.
   const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (

@@ -9,7 +9,7 @@ interface FullDialogProps {
   onClose(): void;
 }
 
-/** A dialog that fills the window. Only screen readers get the title. */
+/** A dialog that fills the window. Only screen readers read the title. */
 export function FullDialog({ open, title, children, onClose }: FullDialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

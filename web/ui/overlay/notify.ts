@@ -6,10 +6,10 @@ export interface NotifyOptions {
   readonly timeoutMs?: number;
 }
 
-/** Shows a toast. Returns a function that closes it. */
+/** Shows a toast. Returns a function that closes the toast. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
-/** Null until the `Toaster` is mounted. That happens after the page has started. */
+/** Null until the `Toaster` is mounted, which happens after the page has started. */
 let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
@@ -29,7 +29,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** Called by the `Toaster`. Sets the function that shows toasts, and shows the waiting toasts. */
+/** Called by the `Toaster` when it is mounted. Shows all toasts that wait. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

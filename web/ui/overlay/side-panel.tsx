@@ -7,11 +7,17 @@ interface SidePanelProps {
   children: ReactNode;
   /** Called when the user presses Escape or clicks outside the panel. */
   onClose(): void;
-  /** Called when the panel closes. If it returns true, the focus goes back to the element that opened the panel. */
+  /**
+   * Called when the panel closes. If `returnsFocus` returns true, the focus goes back to the element that opened the
+   * panel.
+   */
   returnsFocus(): boolean;
 }
 
-/** A dialog at the right edge of the window, near the button that opens it. Only screen readers get the title. */
+/**
+ * A dialog at the right edge of the window, near the button that opens the dialog. Only screen readers read the
+ * title.
+ */
 export function SidePanel({ open, title, children, onClose, returnsFocus }: SidePanelProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

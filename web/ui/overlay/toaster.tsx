@@ -12,7 +12,8 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
-    // The library's high priority is not used. It would render an error twice and hide its buttons from screen readers.
+    // The high priority of the library is not used, because the library would render an error twice. The library
+    // would also hide the buttons of the error from screen readers.
     type: kind,
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
@@ -28,7 +29,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   return close;
 };
 
-/** Aligns the icon and the first line with the buttons. On touch screens the buttons are larger. */
+/** Aligns the icon and the first line of text with the buttons, which are larger on touch screens. */
 const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
 
 function Toasts() {
@@ -44,7 +45,7 @@ function Toasts() {
         {toast.type === 'error' ? (
           <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
         ) : (
-          // On phones, the icon is hidden if there is an action button, because text and button need the space.
+          // On phones, a toast with an action button has no icon, because the text and the button need the space.
           <CircleCheck aria-hidden className={`${iconStyle} text-accent ${toast.actionProps ? 'max-sm:hidden' : ''}`} />
         )}
         <Toast.Title
@@ -53,8 +54,8 @@ function Toasts() {
           className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:my-px max-sm:self-center max-sm:py-0 max-sm:text-[13px] max-sm:leading-[15px] max-sm:not-group-focus-within:line-clamp-3 pointer-coarse:py-3 pointer-coarse:max-sm:py-0"
         />
         {toast.actionProps && <Toast.Action render={<Button />} />}
-        {/* Without `aria-hidden={false}`, the library hides this visible button from screen readers until a toast is
-            hovered or focused. */}
+        {/* Without `aria-hidden={false}`, the library hides this button from screen readers until the visitor hovers
+            or focuses a toast. */}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss" aria-hidden={false}>
           <X aria-hidden />
         </Toast.Close>
@@ -64,8 +65,8 @@ function Toasts() {
 }
 
 /**
- * Container of the toasts, mounted once. On phones, toasts appear in the top bar, between the logo and the menu button,
- * where they cover no control. A touch shows the whole text if it is longer than three lines.
+ * Container of the toasts, mounted once. On phones, toasts appear in the top bar, between the logo and the menu
+ * button. At this position they cover no control. If a text is longer than three lines, a touch shows the whole text.
  */
 export function Toaster() {
   // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.
