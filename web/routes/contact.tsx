@@ -41,7 +41,7 @@ export function ContactPage() {
           )}
         </div>
         <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
-          {/* The key resets the form when a link changes the prefilled fields. */}
+          {/* A link may change the prefilled fields. The key then resets the form. */}
           {isHydrated ? (
             <ContactForm key={JSON.stringify(prefill)} prefill={prefill} hasEmail={Boolean(email)} />
           ) : (

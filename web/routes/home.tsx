@@ -38,13 +38,16 @@ const lastUploadSpeed = async () =>
   (await import('../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
 
 /**
- * On phones and in low windows, the upload area fills the first screen. So the content below stays out of view when
- * files are picked.
+ * On phones and in low windows, the upload area fills the first screen. Then the content below is out of view while
+ * the visitor picks files.
  */
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
-/** Created only once. A new element would remove the prerendered HTML before the code of `HomeLanding` has loaded. */
+/**
+ * The element is created only once. A second element would remove the prerendered HTML before the code of
+ * `HomeLanding` has loaded.
+ */
 const landing = <HomeLanding />;
 
 export function HomePage() {

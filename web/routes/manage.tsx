@@ -25,7 +25,7 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** The management page of an upload. It works in every browser, without an account. */
+/** The management page of an upload. The page works in every browser, without an account. */
 export function ManagePage() {
   const { folderId = '' } = useParams({ strict: false });
   const secret = useSecret();
@@ -82,7 +82,8 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               userId={userId}
               managementSecret={secret}
               isMain={false}
-              // Uploads count on the meter of the folder's owner, and only the server knows how many bytes are left.
+              // Uploads are counted on the meter of the folder's owner. Only the server knows the number of bytes
+              // left.
               plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{
                 folderId,

@@ -7,7 +7,6 @@ import { Notice } from '../ui/notice';
 
 const TITLE = 'There is nothing here';
 
-/** The page for unknown addresses. */
 export function NotFoundPage() {
   usePageTitle(`${TITLE} | ${PRODUCT_NAME}`);
   return (

@@ -28,7 +28,7 @@ import { useUpgrade } from './frame/use-upgrade';
 
 const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
 
-/** If there are two columns and the number of cards is odd, the last card fills its row. */
+/** If there are two columns and an odd number of cards, the last card fills its row. */
 const FILL_LAST_ROW = 'md:max-[112.5rem]:[&>section:last-of-type:nth-of-type(odd)]:col-span-2';
 
 const QUICK_ACTIONS = [
@@ -134,8 +134,8 @@ export function ProfilePage() {
 }
 
 /**
- * Returns the query parameters that the payment page added to the address. Removes them from the address, so that a
- * reload does not show the result again.
+ * Returns the query parameters that the payment page added to the address. Removes the parameters from the address.
+ * Otherwise a reload would show the result again.
  */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });

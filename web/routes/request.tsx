@@ -29,7 +29,10 @@ export function RequestPage() {
   );
 }
 
-/** Uploads count on the meter of the owner of the request for files. Only the server knows how many bytes are left. */
+/**
+ * Uploads are counted on the meter of the user who requested the files. Only the server knows the number of bytes
+ * left.
+ */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {

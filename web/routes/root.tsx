@@ -18,22 +18,26 @@ const TermsNotice = lazyComponent(async () => (await import('./frame/terms-notic
 const SignedOutBar = lazyComponent(async () => (await import('../features/account/signed-out')).SignedOutBar);
 const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
-/** Home, My Files, management pages and requests for files show the running upload. All others link back to it. */
+/**
+ * Home, My Files, management pages and requests for files show the running upload. All other pages have a link to the
+ * running upload.
+ */
 const UPLOAD_PAGES = /^\/(?:uploads|[mu]\/.*)?$/;
-/** The page that replaces its list with the reason why the account was signed out. */
+/** Page that shows the reason for a sign-out instead of its list. */
 const GATED_PAGE = '/uploads';
 
-/** Pages of a share, which recipients open. */
 const SHARE_PAGES = /^\/[dr]\//;
 
-/** Frame of every page. Admin pages have a different theme. Admin pages and pages of a share have no navigation. */
+/**
+ * Frame of every page. Admin pages have a different theme. Admin pages and the pages of a share have no navigation.
+ */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
   const isSharePage = SHARE_PAGES.test(pathname);
   const isUploadPage = UPLOAD_PAGES.test(pathname);
-  // Uploads start only on these pages. Visitors of a share therefore never load the upload code.
+  // Uploads start only on upload pages. Recipients who open only a share never load the upload code.
   const [hasVisitedUploads, setHasVisitedUploads] = useState(false);
   const isHydrated = useIsHydrated();
   useEffect(() => {
@@ -44,7 +48,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // The bar stays mounted after `end` becomes null, because its sign-in dialog may be open.
+  // The bar stays mounted when `end` becomes null, because the sign-in dialog of the bar may be open.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 
@@ -76,7 +80,7 @@ export function Root() {
   );
 }
 
-/** The first element in keyboard order. Its link skips the navigation. */
+/** First element in keyboard order. The link skips the navigation. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
     Skip to content

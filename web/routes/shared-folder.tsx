@@ -32,16 +32,14 @@ import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** Wider than other pages, because there is no sidebar. */
+/** The share page is wider than other pages, because it has no sidebar. */
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/**
- * The share page: its first page (overview) or its contents. The address contains the choice, so the Back button works.
- */
+/** The share page shows an overview or the contents. The choice is part of the address, so the Back button works. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  // `Folder` loads this query, so it is not loaded here.
+  // `Folder` loads this query. Therefore the query is disabled here.
   const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
@@ -60,7 +58,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // The page may stay open for hours. Refetching shows when the folder expires, is deleted or is taken down.
+    // The page may stay open for hours. The refetch shows if the folder has expired, was deleted or was taken down.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
@@ -77,8 +75,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
-  // Refetches the list when the contents are opened, because its counters may have changed since the overview was
-  // loaded.
+  // Refetches the list when the contents are opened. The counters may have changed since the overview was loaded.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
@@ -132,7 +129,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Returns the name of the current view. Returns null while the folder is loading. */
+/** Returns null while the folder is loading. */
 function viewOf(failure: Error | null, isRemoved: boolean, isLoaded: boolean, inContents: boolean): string | null {
   if (failure) return 'failure';
   if (!isLoaded) return null;

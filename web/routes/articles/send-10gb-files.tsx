@@ -110,7 +110,7 @@ export function Send10GbFilesPage() {
 const SECONDS_PER_HOUR = 3600;
 const BITS_PER_BYTE = 8;
 
-/** Returns the time to send `bytes` at `megabitsPerSecond`, in words: `2 h 23 min`, `14 min`. */
+/** Examples: `2 h 23 min`, `14 min`. */
 function uploadTime(bytes: number, megabitsPerSecond: number): string {
   const seconds = (bytes * BITS_PER_BYTE) / (megabitsPerSecond * 1e6);
   const minutes = Math.max(1, Math.round((seconds % SECONDS_PER_HOUR) / 60));

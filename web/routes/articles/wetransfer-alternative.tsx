@@ -5,7 +5,7 @@ import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 import { ArticleTable } from './article-table';
 
-/** The article about other products. `docs/comparison.md` has the sources of its facts. */
+/** `docs/comparison.md` has the sources of the facts in this article. */
 export function WetransferAlternativePage() {
   const { largestFile, freeMonthly, longerExpiry } = useSiteWords();
   return (

@@ -2,8 +2,8 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
 /**
- * Pages that stay usable and show only a bar (docs/product.md section 7). The dialog links to the first four pages.
- * Visitors must be able to read the other pages before they pay or write to us.
+ * Pages that stay usable and show only a bar (docs/product.md section 7). The dialog has links to the first four
+ * pages. Visitors must be able to read the other pages before they pay or write to us.
  */
 const BAR_PAGES = [
   '/pricing',
@@ -16,16 +16,16 @@ const BAR_PAGES = [
 ];
 
 /**
- * Pages that do not use the visitor's bandwidth, so a notice would be wrong. A download counts on the meter of the
- * share's uploader (`worker/downloads/account.ts`). A delivery counts on the meter of the owner of the request for
- * files. Files that are added by a management link count on the meter of the folder's owner.
+ * Pages that do not use the visitor's bandwidth. A notice on these pages would be wrong. A download is counted on the
+ * meter of the share's uploader (`worker/downloads/account.ts`). A delivery is counted on the meter of the user who
+ * requested the files. Files that are added by a management link are counted on the meter of the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/d', '/r', '/u', '/m'];
 
 const isOneOf = (pathname: string, pages: readonly string[]): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
-/** Returns how the page at a path shows that the bandwidth is used up. Unknown paths get the dialog. */
+/** Unknown paths get the dialog. */
 export function blockForPath(pathname: string): Block {
   if (isOneOf(pathname, UNBLOCKED_PAGES)) return 'none';
   return isOneOf(pathname, BAR_PAGES) ? 'bar' : 'dialog';

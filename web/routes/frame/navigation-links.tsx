@@ -8,7 +8,7 @@ const links = [
   { to: '/pricing', label: 'Premium', icon: Gem },
 ] as const;
 
-/** The navigation links. The link to the current page is marked. `onNavigate` is called when a link is clicked. */
+/** The link to the current page is marked. A click on a link calls `onNavigate`. */
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <ul className="space-y-1">

@@ -18,9 +18,9 @@ interface NavigationPanelProps {
   onReturn(): void;
 }
 
-/** The menu on small screens: navigation and account. Its code is loaded when the menu is first opened. */
+/** The menu on small screens. Its code loads when the menu is first opened. */
 export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProps) {
-  // True if the user has clicked a link. The focus then stays on the new page and does not return to the menu button.
+  // True if the user has clicked a link. Then the focus stays on the new page and does not return to the menu button.
   const leaves = useRef(false);
   const close = () => {
     leaves.current = false;
@@ -67,7 +67,7 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
   );
 }
 
-/** Style of the account row. It aligns the row with the links above. */
+/** Aligns the account row with the links above the row. */
 const rowStyle = 'h-11! w-full justify-start! gap-3! px-3! text-[0.9375rem]! [&_svg]:size-[18px]!';
 
 function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {

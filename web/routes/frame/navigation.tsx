@@ -59,7 +59,7 @@ function TopBar() {
   );
 }
 
-/** The account menu. Renders nothing in prerendered pages, where the account is unknown. */
+/** Account menu. Prerendered pages have no menu, because the build does not know the account. */
 function CurrentAccount() {
   const { userId } = useSession();
   return userId !== '' && <AccountMenu />;

@@ -8,7 +8,6 @@ import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
-/** Returns the previews for the files of a folder. */
 export const previewsOf = (folderId: string): Previews => ({
   canShow,
   show: (preview) => <ShownFile folderId={folderId} {...preview} />,

@@ -14,15 +14,16 @@ interface UpgradeFlow {
   canBuy: boolean;
   upgrade(): void;
   /**
-   * True if the visitor has clicked on an upgrade while the session is being restored. The upgrade starts after that.
+   * True if the visitor has clicked on an upgrade while the session is being restored. The upgrade starts when the
+   * session is restored.
    */
   isWaiting: boolean;
-  /** Opens the sign-in dialog without the checkout. Null if accounts are not set up. */
+  /** Opens the sign-in dialog without the checkout. Null if this instance has no accounts. */
   signIn: (() => void) | null;
   dialogs: ReactNode;
 }
 
-/** The steps to a paid plan: sign-in, if the visitor is not signed in, and checkout. */
+/** Steps to a paid plan: sign-in (if the visitor is not signed in) and checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
@@ -36,12 +37,12 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
     onClosed();
   }
 
-  /** Restores the session, then opens the first step. */
+  /** Restores the session and then opens the first step. */
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await session.restored();
       const { status, userId } = session.get();
-      // The id is empty if this browser stores nothing.
+      // The id is empty if the browser forbids storage.
       if (userId === '') notify('error', 'Please refresh the page and try again');
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
       else if (await isSubscribed(userId)) notify('notice', 'You already have Premium.');
