@@ -16,11 +16,11 @@ const NOT_SET = 'Not set';
 interface AccountCardProps {
   /** Starts the purchase of Premium. Null if this instance sells no plans. */
   onUpgrade: (() => void) | null;
-  /** Opens the sign-in dialog. Null if accounts are not set up. */
+  /** Opens the sign-in dialog. Null if this instance has no accounts. */
   onSignIn: (() => void) | null;
 }
 
-/** Card on the profile page. Shows the signed-in user, otherwise how to sign in. */
+/** Card on the profile page. Shows the signed-in user. If no user is signed in, shows a way to sign in. */
 export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
   const [changing, setChanging] = useState<SettingName | null>(null);

@@ -10,7 +10,6 @@ import { logOut } from './log-out';
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
-/** Sign-in button, or the menu of the account. */
 export function AccountMenu() {
   const { status, email, displayName } = useSession();
   const navigate = useNavigate();
@@ -33,7 +32,7 @@ export function AccountMenu() {
   );
 }
 
-/** Sign-in button. Renders nothing on the profile page, because that page has its own sign-in button. */
+/** Renders nothing on the profile page, because the profile page has its own sign-in button. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status, isUnreachable } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
@@ -47,7 +46,10 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
   );
 }
 
-/** Replaces the sign-in button if the session could not be restored. The page then does not know who is signed in. */
+/**
+ * Replaces the sign-in button if the session could not be restored. Then the page does not know which user is signed
+ * in.
+ */
 const NotLoaded = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
     <p role="status">Account not loaded</p>

@@ -1,7 +1,7 @@
 /**
- * Signs users in and out. A sign-in registers the user with the server, and links this browser's anonymous id, with its
- * uploads, to the account. If a call fails, the user is signed in anyway, and the next page load repeats the calls.
- * Lists are reloaded after these calls.
+ * Signs users in and out. A sign-in registers the user with the server. The sign-in also links this browser's
+ * anonymous id, and the uploads of this id, to the account. If a call fails, the user is signed in anyway, and the
+ * next page load repeats the calls. After these calls, lists are loaded again.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -14,15 +14,15 @@ import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
 /**
- * Storage key of the linked anonymous id and its account. With the stored value, a page load does not link them again.
+ * Storage key of a linked anonymous id and its account. If the value is stored, a page load does not repeat the link.
  */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let openedProvider: Promise<Provider | null> | null = null;
 
 /**
- * Loads the identity provider on the first call. Resolves to null if sign-in is not set up. Rejects if the provider
- * cannot be loaded.
+ * Loads the identity provider on the first call. Resolves to null if this instance has no sign-in. Rejects if the
+ * provider cannot be loaded.
  */
 export function loadProvider(): Promise<Provider | null> {
   openedProvider ??= open().catch((failure) => {
@@ -41,10 +41,7 @@ async function open(): Promise<Provider | null> {
   return provider;
 }
 
-/**
- * Restores the session of the user who was signed in on an earlier visit. If the session has ended, signs out this
- * browser.
- */
+/** Restores the session of the last visit. If the session has ended, signs out this browser. */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return leave();
@@ -67,14 +64,14 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out at the provider. Also deletes the cookie that makes the user's own downloads free. */
+/** Signs out at the provider. Also deletes a cookie. With this cookie, downloads of the user's own files are free. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** True while this page ends the session. Sign-outs at other times come from another tab or from the provider. */
+/** True while this page ends the session. At other times, a sign-out comes from another tab or from the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -92,9 +89,9 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the account: first its data on the server, then the account at the provider. If the second step fails, call
- * this function again. If the last sign-in is too long ago, deletes nothing, and rejects with a failure for which
- * `needsProof` returns true.
+ * Deletes the account: first its data on the server, then the account at the provider. If the second step fails, a
+ * second call repeats both steps. If the last sign-in is too long ago, deletes nothing and rejects. `needsProof`
+ * returns true for this failure.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -109,8 +106,8 @@ export async function rename(displayName: string): Promise<void> {
 }
 
 /**
- * Changes the password and ends all other sessions. The provider would end them, too, but up to an hour later. Returns
- * false if the password was changed, but the sessions could not be ended.
+ * Changes the password and ends all other sessions. The provider alone would end the sessions up to an hour later.
+ * Returns false if the password was changed, but the sessions could not be ended.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -123,7 +120,8 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
 }
 
 /**
- * Ends all other sessions of the account. `confirm` signs in this browser again, so this browser's session continues.
+ * Ends all other sessions of the account. `confirm` signs in this browser again, so the session of this browser
+ * continues.
  */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
@@ -132,7 +130,10 @@ export async function signOutOtherDevices(proof: Proof): Promise<void> {
 
 const endOtherSessions = () => call(endpoints.signOutOthers, { userId: session.get().userId });
 
-/** Requests a new email address. The address changes when the user opens the link that is mailed to it. */
+/**
+ * Requests a new email address. The provider mails a link to the new address. The address changes when the user opens
+ * the link.
+ */
 export async function changeEmail(proof: Proof, email: string): Promise<void> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -146,7 +147,7 @@ export async function reread(): Promise<void> {
   becomeSignedIn(await (await provider()).reload());
 }
 
-/** Returns how the user of this account can confirm their identity. */
+/** Returns the method that confirms the identity of this user. */
 export const availableProof = async (): Promise<'password' | 'google'> =>
   (await provider()).hasPassword() ? 'password' : 'google';
 
@@ -186,8 +187,8 @@ const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Handles a token that the server refused. Another tab may have signed in again, for example for "Sign out other
- * devices". Returns true if that tab's token has arrived in this tab. Otherwise signs out this browser.
+ * Handles a token that the server rejected. Another tab may have signed in again, for example for "Sign out other
+ * devices". Returns true if the token of the other tab has arrived in this tab. Otherwise signs out this browser.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
@@ -215,15 +216,15 @@ async function registerAndLink(user: User): Promise<void> {
 }
 
 /**
- * A `catch` handler. Ignores the error `linked_elsewhere`: the anonymous id is linked to another account. A linked id
- * gives no access, so this error does no harm. Rethrows all other errors.
+ * Handler for `catch`. Ignores the error `linked_elsewhere`, which means that the anonymous id is linked to another
+ * account. A linked id gives no access, so this error does no harm. Throws all other errors again.
  */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
 /**
- * Signs out this browser. If the anonymous id was linked to the account, the uploads stay with the account, and the
+ * Signs out this browser. If the anonymous id was linked to the account, the account keeps the uploads, and the
  * browser gets a new anonymous id.
  */
 function leave(): void {

@@ -7,7 +7,7 @@ const NOT_OFFERED = 'This sign-in method isn’t available here.';
 const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
 const SECOND_FACTOR = 'This account requires two-factor sign-in, which this site doesn’t support yet.';
 
-/** Messages for the provider's error codes. Codes that do not help the user are missing. */
+/** Messages for the provider's error codes. A code that does not help the user has no message. */
 const WORDS: Readonly<Record<string, string>> = {
   'email-already-in-use': 'An account with this email address already exists. Sign in instead.',
   'credential-already-in-use': 'An account with this email address already exists. Sign in instead.',
@@ -66,7 +66,7 @@ export function authCode(failure: unknown): string | null {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }
 
-/** Returns the message for a failed sign-in action, or `fallback` if no message is known for the failure. */
+/** Returns the message for a failed sign-in action. Returns `fallback` if there is no message for the failure. */
 export function authWords(failure: unknown, fallback: string): string {
   if (failure instanceof ApiError) return failure.code === 'network' ? NETWORK : fallback;
   return WORDS[authCode(failure) ?? ''] ?? fallback;

@@ -8,11 +8,10 @@ import { ExportButton } from './export-button';
 
 interface DataCardProps {
   userId: string;
-  /** End of the paid period of the subscription. Null if there is no subscription, undefined until known. */
+  /** End of the subscription's paid period. Null if there is no subscription. Undefined until the date is known. */
   endsAt: string | null | undefined;
 }
 
-/** Profile card with two actions: save a copy of the account's data, and delete the account. */
 export function DataCard({ userId, endsAt }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (
@@ -34,7 +33,7 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', 'Your account was deleted.');
-            // Moves the focus, because the pressed button no longer exists.
+            // The pressed button no longer exists, so the focus moves to the heading.
             requestAnimationFrame(focusHeading);
           }}
         />

@@ -11,13 +11,15 @@ import type { Proof } from './provider';
 import { NO_PASSWORD } from './sign-in-form';
 
 interface DeleteAccountDialogProps {
-  /** End of the paid period of the subscription. Null if there is no subscription, undefined until known. */
+  /** End of the subscription's paid period. Null if there is no subscription. Undefined until the date is known. */
   endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;
 }
 
-/** Asks before an account is deleted. If the last sign-in is too old, asks for the password or a Google sign-in. */
+/**
+ * Asks before an account is deleted. If the last sign-in is too old, asks for the password or for a Google sign-in.
+ */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [requiredProof, setRequiredProof] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');

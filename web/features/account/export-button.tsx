@@ -3,7 +3,6 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 import { exportData } from './export-data';
 
-/** Saves all data of the account as one JSON file. */
 export function ExportButton({ userId }: { userId: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => exportData(userId),

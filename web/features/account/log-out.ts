@@ -2,8 +2,8 @@ import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 
 /**
- * Signs out, and shows a notice if that fails. Loads the sign-in code on demand. Then moves the focus to the start of
- * the page, because the pressed button no longer exists.
+ * Signs out. Shows a notice if the sign-out fails. Loads the sign-in code on demand. After a sign-out the pressed
+ * button no longer exists, so the focus moves to the heading.
  */
 export async function logOut(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 /**
  * Calls Firebase Authentication through its SDK. No other file uses the SDK. This file is loaded when a user signs in
- * or a session must be restored. The SDK stores, renews and restores sessions. Functions reject with the SDK's errors,
- * which have a `code`.
+ * or a session must be restored. The SDK stores, renews and restores sessions. Functions reject with errors of the
+ * SDK. These errors have a `code`.
  */
 import { initializeApp } from '@firebase/app';
 import {
@@ -34,7 +34,7 @@ import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** How the user confirms their identity: by password, or by signing in with Google. */
+/** Proof of the user's identity: the password, or a Google sign-in. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -49,21 +49,21 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /** Resolves to the signed-in user, or null. The SDK asks the provider, if the provider can be reached. */
+    /** Resolves to the signed-in user, or to null. The SDK asks the provider if it can reach the provider. */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
     /**
-     * Calls the listener with the user after a sign-in or a change in any tab, and with null after a sign-out. This
-     * function listens to new tokens, because every change makes a new token. The SDK reports changes in other tabs
-     * only by a new token.
+     * Calls the listener with the user after a sign-in or a change in any tab. Calls the listener with null after a
+     * sign-out. This function listens to new tokens, because every change creates a token. For a change in another
+     * tab, the SDK reports only the new token.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // A failure to set the name is ignored, because the account exists already.
+      // If the name cannot be set, the failure is ignored, because the account exists already.
       if (displayName !== '') await named(user, displayName).catch(() => {});
       return user;
     },
@@ -72,7 +72,6 @@ export function openProvider(settings: ProviderSettings) {
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
     confirm: (proof: Proof) => confirm(present(auth), proof),
-    /** Reloads the signed-in user from the provider. */
     reload: async (): Promise<User> => {
       await reload(present(auth));
       return present(auth);
@@ -87,13 +86,12 @@ export function openProvider(settings: ProviderSettings) {
     /** Mails a link to the account's address. When the user opens the link, the address is verified. */
     verifyEmail: () => sendEmailVerification(present(auth)),
     delete: () => deleteUser(present(auth)),
-    /** Returns true if the account has a password. */
     hasPassword: () =>
       present(auth).providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
   };
 }
 
-/** Sets the display name, and renews the token, because a token contains the name. */
+/** Sets the display name. Then renews the token, because a token contains the name. */
 async function named(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);

@@ -5,7 +5,6 @@ import { SettingDialog } from './setting-dialog';
 import type { SettingName } from './settings';
 import { useHasPassword } from './use-has-password';
 
-/** Profile card of a signed-in user: change the password, and sign out other devices. */
 export function SecurityCard() {
   const [changing, setChanging] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(true);

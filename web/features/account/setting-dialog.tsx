@@ -10,14 +10,12 @@ import { type SettingField, type SettingName, settings } from './settings';
 
 interface SettingDialogProps {
   name: SettingName;
-  /** Current value of the setting. */
   value: string;
-  /** True if the account has a password. Otherwise the user confirms the change through Google. */
+  /** True if the account has a password. An account without a password confirms the change through Google. */
   hasPassword: boolean;
   onClose(): void;
 }
 
-/** Dialog that changes one setting of the account. */
 export function SettingDialog({ name, value, hasPassword, onClose }: SettingDialogProps) {
   const { title, text, fields, submit, failure, problem, save } = settings[name];
   const [values, setValues] = useState<Partial<Record<SettingField['name'], string>>>(() => ({

@@ -1,4 +1,3 @@
-/** Account settings, with their fields and texts. */
 import { changeEmail, changePassword, rename, signOutOtherDevices } from './account';
 import type { Proof } from './provider';
 import { addressProblem, NO_PASSWORD, newPasswordProblem } from './sign-in-form';
@@ -12,7 +11,7 @@ export interface SettingField {
   readonly autoComplete: string;
 }
 
-/** Values that the user typed. Fields that the dialog does not show are missing. */
+/** Values that the user typed. A field is missing if the dialog does not show it. */
 type SettingValues = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {

@@ -18,13 +18,13 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Called when the dialog must be closed: after Cancel, Escape, or a completed sign-in. */
+  /** Called when the dialog must close: after Cancel, Escape, or a successful sign-in. */
   onClose(): void;
-  /** Called after a completed sign-in, before `onClose`. */
+  /** Called after a successful sign-in, before `onClose`. */
   onSignedIn?(): void;
 }
 
-/** Dialog to sign in, create an account or reset the password. Its code is loaded when it opens. */
+/** Dialog that signs in a user, creates an account or resets a password. Its code is loaded when the dialog opens. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);

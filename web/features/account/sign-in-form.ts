@@ -17,7 +17,7 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Matches texts that may be an email address. Only the provider can tell whether the address exists. */
+/** Matches texts that may be an email address. Only the provider knows which addresses exist. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** Returns the first error and its field. Returns null if the values can be sent to the provider. */
@@ -29,13 +29,16 @@ export function problemWith(mode: Mode, values: SignInValues): { field: FieldNam
   return mode === 'signin' ? null : newPasswordProblem(values.password, values.again);
 }
 
-/** Returns the error of an email address. Returns null if it looks valid. */
+/** Returns the error of an email address. Returns null if the address may be valid. */
 export function addressProblem(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.';
   return LIKE_AN_ADDRESS.test(email.trim()) ? null : 'This is not a valid email address.';
 }
 
-/** Returns the error of a new password or of its repetition. Returns null if both are valid. */
+/**
+ * Returns the error of a new password or of its repetition. Returns null if the password and the repetition are
+ * valid.
+ */
 export function newPasswordProblem(
   password: string,
   again: string,
@@ -51,7 +54,7 @@ export const NO_PASSWORD = 'Please enter your password.';
 
 const LINKED = 'Your files have been linked to your account.';
 
-/** Button and messages of each action. `failure` is used if there is no more precise message. */
+/** Label of the button and messages of each action. `failure` is used if there is no more precise message. */
 export const actWords = {
   signin: {
     submit: MODE_NAMES.signin,

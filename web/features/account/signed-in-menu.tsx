@@ -3,13 +3,12 @@ import { Button } from '../../ui/button';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 
 interface SignedInMenuProps {
-  /** Display name or email address of the user. */
+  /** Email address of the user. If the account has no email address, the display name. */
   name: string | null;
   onProfile(): void;
   onLogOut(): void;
 }
 
-/** Menu of the signed-in user. */
 export function SignedInMenu({ name, onProfile, onLogOut }: SignedInMenuProps) {
   return (
     <ActionMenu

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<SessionEnd, string>> = {
     'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Unless it was deleted, your account still has your files.',
 };
 
-/** Bar at the top of the page that says why the user was signed out. */
+/** Bar at the top of the page with the reason for the sign-out. */
 export function SignedOutBar() {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -39,9 +39,7 @@ export function SignedOutBar() {
   );
 }
 
-/**
- * Shows why the user was signed out, instead of the page. The page's empty list would look as if the files were lost.
- */
+/** Replaces the page with the reason for the sign-out. An empty list would suggest that the files are lost. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -61,7 +59,7 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
 function useSignedOut() {
   const { end } = useSession();
   const [signingIn, setSigningIn] = useState(false);
-  // Moves the focus to the start of the page, because the pressed button no longer exists.
+  // The pressed button no longer exists, so the focus moves to the heading.
   const dismiss = () => {
     session.dismissEnd();
     requestAnimationFrame(focusHeading);

@@ -5,10 +5,10 @@ import { notify } from '../../ui/overlay/notify';
 import { reread, verifyEmail } from './account';
 import { authWords } from './auth-words';
 
-/** Tells that the email address is not verified, and offers to send another link. */
+/** Says that the email address is not verified. A button sends another link. */
 export function Unverified() {
   useEffect(() => {
-    // When the page gets the focus again, the user may have opened the link in their mail.
+    // When the window gets the focus, the user may have opened the link in the mail.
     const look = () => void reread().catch(() => {});
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

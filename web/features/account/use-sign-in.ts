@@ -7,14 +7,13 @@ import { type Act, actWords } from './sign-in-form';
 const SIGNED_IN_NOTICE_MS = 2 * SECOND_MS;
 
 interface SignIn {
-  /** The running action. Undefined if no action runs. */
+  /** Undefined if no action is running. */
   readonly busy: Act | undefined;
-  /** Result of the last action. Null if there is none. */
+  /** Result of the last action. Null if there was no action. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
-  /** True if the user has signed in. The dialog closes shortly afterwards. */
+  /** True if the user has signed in. The dialog closes a moment later. */
   readonly done: boolean;
   run(act: Act): void;
-  /** Clears the result. */
   clear(): void;
 }
 

@@ -13,7 +13,6 @@ import { MakeTokenDialog } from './make-token-dialog';
 import { apiTokensQuery } from './queries';
 import { TokenItem } from './token-item';
 
-/** Profile card with the API tokens of the account. */
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const query = useQuery(apiTokensQuery(userId));
@@ -25,7 +24,7 @@ export function ApiTokens({ userId }: { userId: string }) {
   async function revoke({ tokenId }: ApiToken) {
     await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
     await refresh();
-    // Moves the focus, because the pressed button is no longer in the list.
+    // The pressed button is no longer in the list, so the focus moves to another button.
     requestAnimationFrame(() => makeButton.current?.focus());
   }
 

@@ -15,7 +15,10 @@ interface MakeTokenDialogProps {
   onClose(): void;
 }
 
-/** Creates a token and shows it once. Asks before the dialog is closed by Escape or a click outside. */
+/**
+ * Creates a token and shows the token once. While the token is visible, the first Escape or click outside only shows
+ * a warning.
+ */
 export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const { mutate, data, isPending, error } = useMutation({
@@ -26,7 +29,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   });
 
   function leave() {
-    // The dialog stays open while the call runs. Otherwise the new token would never be shown.
+    // The dialog stays open while the call runs, because a closed dialog could never show the new token.
     if (isPending) return;
     if (!data || isWarned) return onClose();
     setWarned(true);

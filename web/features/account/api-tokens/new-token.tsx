@@ -4,22 +4,21 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 interface NewTokenProps {
   secret: string;
-  /** True if the user tried to close the dialog without confirming. */
+  /** True if the user tried to close the dialog. The next attempt closes the dialog. */
   isWarned: boolean;
   onClose(): void;
 }
 
-/** Returns an example with curl. Our shell script also reads the variable `FILESHARE_TOKEN`. */
+/** Returns an example with curl. `FILESHARE_TOKEN` is also the variable that our shell script reads. */
 const sendingBy = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,
     `curl -H "Authorization: Bearer $FILESHARE_TOKEN" -T report.pdf ${window.location.origin}/`,
   ].join('\n');
 
-/** Shows a new token. */
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   const place = useRef<HTMLDivElement>(null);
-  // Moves the focus, because the form that had the focus no longer exists.
+  // The form that had the focus no longer exists, so the focus moves here.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place} className="mt-3 space-y-4">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { call } from '../../../lib/api';
 
-/** Query for the API tokens of an account, newest first. */
+/** The newest token is first. */
 export const apiTokensQuery = (userId: string) =>
   queryOptions({
     queryKey: ['api-tokens', userId],

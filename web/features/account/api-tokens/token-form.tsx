@@ -16,15 +16,13 @@ import {
 } from './token-terms';
 
 interface TokenFormProps {
-  /** True while the token is being created. */
   busy: boolean;
-  /** Why the token could not be created. Null if the call has not failed. */
+  /** Error message. Null if the call has not failed. */
   refusal: string | null;
   onSend(asked: ReturnType<typeof tokenRequestOf>): void;
   onClose(): void;
 }
 
-/** Form for a token's name, scopes and expiry. */
 export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
   const [terms, setTerms] = useState(NEW_TOKEN);
   const [problems, setProblems] = useState<TokenProblems>({});

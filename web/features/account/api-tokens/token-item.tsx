@@ -5,7 +5,6 @@ import { factsOf, hasExpired, SCOPE_WORDS } from './token-terms';
 
 const CHIP = 'rounded-full px-2.5 py-0.5 text-xs font-medium';
 
-/** A token in the list: name, scopes and use. */
 export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
   const { name, ends, scopes } = token;
   const now = serverNow();

@@ -1,4 +1,7 @@
-/** Validates the form for a new API token, and converts its values into the call's input. Has texts about tokens. */
+/**
+ * Validates the form for a new API token, and converts the values of the form into the input of the call. Also has
+ * texts about tokens.
+ */
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
@@ -8,13 +11,13 @@ import { countOf, formatDate, formatRelative } from '../../../lib/format';
 export interface TokenTerms {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** Days until the token expires. `NO_END` means that the token is valid until it is revoked. */
+  /** Days until the token expires. With `NO_END`, the token is valid until it is revoked. */
   readonly days: number;
 }
 
 const NO_END = 0;
 
-/** Default values of the form. Most programs only send files, so only the scope `send` is chosen. */
+/** Default values of the form. Most programs only send files, so the only chosen scope is `send`. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
 /** Name and meaning of each scope, in the order of the form. */
@@ -45,7 +48,7 @@ export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolea
   scopes: [...terms.scopes.filter((other) => other !== scope), ...(isChosen ? [scope] : [])],
 });
 
-/** Returns the input of the call. The terms must be valid. */
+/** The terms must be valid. */
 export const tokenRequestOf = (terms: TokenTerms) => ({
   name: nameOf(terms),
   scopes: [...terms.scopes],
@@ -56,8 +59,8 @@ export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
 /**
- * Returns texts about a token's creation, last use and expiry. The server records a use at most once an hour. `now` is
- * in milliseconds.
+ * Returns texts about a token's creation, last use and expiry. The server updates the last use at most once an hour.
+ * `now` is in milliseconds.
  */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;
