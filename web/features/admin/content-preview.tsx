@@ -9,7 +9,6 @@ interface ContentPreviewProps extends Omit<ReportedFilesProps, 'files'> {
   content: ReportedContent;
 }
 
-/** Shows the name and size of reported content, and its first files. */
 export function ContentPreview({ content, ...reported }: ContentPreviewProps) {
   const { kind, page, message, folder, files, earlierTakedowns } = content;
   return (

@@ -23,12 +23,11 @@ interface DashboardProps {
   onEnd(): void;
 }
 
-/** The screen for a signed-in admin. */
 export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
-  // Uses the same query as the first page of `SubmissionsPanel`, so the page is loaded once.
+  // This query equals the first page of `SubmissionsPanel`, so the page is loaded only once.
   const unread = useQuery(submissionsQuery(bearer, FIRST_PAGE)).data?.unread ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
@@ -40,7 +39,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   }
 
   function logOut() {
-    // The server revokes the token if it can be reached. This browser deletes the token in any case.
+    // The server revokes the token. If the server cannot be reached, only this browser deletes the token.
     call(adminEndpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }

@@ -18,16 +18,18 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /** Link to the folder whose uploader the admin wants to block. If null, the dialog is closed. */
+  /**
+   * Link to a folder. The admin wants to block the uploader of this folder. If the link is null, the dialog is
+   * closed.
+   */
   excluding: string | null;
-  /** Called after an uploader was blocked or unblocked, and when the dialog is closed. */
+  /** Called after an uploader was blocked or unblocked, and after the dialog was closed. */
   onDone(): void;
   onFailure(failure: unknown): boolean;
 }
 
 const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status'];
 
-/** Lists the blocked uploaders. The admin can block an uploader, and unblock uploaders. */
 export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
   const [view, setView] = useState(FIRST_PAGE);
   const query = useQuery(exclusionsQuery(bearer, view));

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton';
 import type { ListView } from './queries';
 
 interface ListStateProps<Answer> {
-  /** Name of the list, for the labels of the search field and the page buttons. */
+  /** Name of the list. The labels of the search field and of the page buttons contain the name. */
   name: string;
   view: ListView;
   query: UseQueryResult<Answer>;
@@ -18,7 +18,7 @@ interface ListStateProps<Answer> {
   onViewChange(view: ListView): void;
 }
 
-/** Shows a list with a search field and page buttons. Also shows that the list is loading, is empty or has failed. */
+/** Shows a list with a search field and page buttons. Also shows if the list is loading, is empty or has failed. */
 export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
   name,
   view,

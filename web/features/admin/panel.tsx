@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One section of the admin screen, with its heading. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (

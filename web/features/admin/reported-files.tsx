@@ -12,7 +12,6 @@ import { saveBlob } from '../../ui/save';
 import { AUDIT_KEY } from './queries';
 import { fetchReportedFile, type ReportedFile } from './reported-file';
 
-/** The preview on screen: its file, the list of reported files, and callbacks. */
 export interface OpenReport {
   readonly files: readonly ReportedFile[];
   readonly fileId: string;
@@ -30,18 +29,19 @@ export interface ReportedFilesProps {
   bearer: string;
   files: readonly ReportedFile[];
   show: ShowReport;
-  /** Called with the error of a failed call. Returns true if the error means that the session has ended. */
+  /** Called with the error of a failed call. Returns true if the session has ended. */
   onFailure(failure: unknown): boolean;
 }
 
-/** Lists the first reported files. Each file has a preview, and a link to the share page that recipients see. */
+/** Lists the first reported files. Each file has a preview and a link to the share page for recipients. */
 export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef<string | null>(null);
 
-  // The button gets the focus after the preview's dialog has closed, because the open dialog keeps the focus inside.
+  // The button gets the focus after the dialog of the preview has closed. An open dialog does not let the focus
+  // leave.
   useEffect(() => {
     if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
     lastId.current = shownId;

@@ -8,7 +8,7 @@ const TONES: Readonly<Record<string, string>> = {
   mail_waiting: 'bg-limit-wash text-limit',
 };
 
-/** Shows a status in capitals, such as `PENDING REVIEW`. A status without an entry in `TONES` is red. */
+/** Shows a status in capitals: `PENDING REVIEW`. A status without an entry in `TONES` is red. */
 export function StatusLabel({ status }: { status: string }) {
   return (
     <span

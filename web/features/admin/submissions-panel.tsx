@@ -19,7 +19,7 @@ const ADMIN_MESSAGE_SHOWN_CHARS = 60;
 
 const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status'];
 
-/** Element id of the panel, for links to it. */
+/** Element id of the panel. Links to the panel use this id. */
 export const SUBMISSIONS_ID = 'submissions';
 
 interface SubmissionsPanelProps {
@@ -27,7 +27,7 @@ interface SubmissionsPanelProps {
   /** Called after the admin has resolved or dismissed a submission. */
   onDecided(): void;
   onFailure(failure: unknown): boolean;
-  /** Called when the admin wants to look at the reported content. `url` is the reported link. */
+  /** Called when the admin wants to see the reported content. `url` is the reported link. */
   onReview(url: string): void;
 }
 

@@ -17,12 +17,12 @@ import type { ShowReport } from './reported-files';
 
 interface TakedownPanelProps {
   bearer: string;
-  /** Initial value of the link field, from a report. */
+  /** Initial value of the link field. The value comes from a report. */
   reportedUrl: string;
   showReport: ShowReport;
   /** Called after a takedown, to reload the history. */
   onDone(): void;
-  /** Called with the error of a failed call. Returns true if the error means that the session has ended. */
+  /** Called with the error of a failed call. Returns true if the session has ended. */
   onFailure(failure: unknown): boolean;
 }
 

@@ -14,7 +14,10 @@ interface DayChartProps {
   isBad?: boolean;
 }
 
-/** Bar chart with one bar per day. Screen readers get one image, because the table beside it has the same figures. */
+/**
+ * Bar chart with one bar per day. Screen readers get one image, because the table next to the chart has the same
+ * figures.
+ */
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);

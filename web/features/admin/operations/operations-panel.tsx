@@ -13,7 +13,6 @@ import { ADMIN_KEY } from '../queries';
 import { DayChart } from './day-chart';
 import { fillDays } from './days';
 
-/** Display names of the priced resources. */
 const PRICED: Readonly<Record<string, string>> = {
   requests: 'Requests',
   cpuMs: 'Processor time',
@@ -29,7 +28,6 @@ const PRICED: Readonly<Record<string, string>> = {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
-/** Shows the state of this instance: cron, mail, usage, failures and cost. */
 export function OperationsPanel({ bearer }: { bearer: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [ADMIN_KEY, adminEndpoints.adminOperations.path, bearer],
