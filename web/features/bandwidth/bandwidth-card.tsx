@@ -12,7 +12,6 @@ import { UsageDialog } from './usage-dialog';
 
 const TONES = { plenty: 'accent', near: 'limit', over: 'danger' } as const;
 
-/** Profile card with the bandwidth of this month, and a button for details. */
 export function BandwidthCard({ query }: { query: UseQueryResult<UsageAnswer> }) {
   return (
     <Card title="Monthly Bandwidth Usage">

@@ -6,11 +6,11 @@ import type { UsageAnswer } from './queries';
 
 interface BlockedBarProps {
   usage: UsageAnswer;
-  /** Path of the current page. The bar has no link to this page. */
+  /** Path of the current page. The bar has no link to the current page. */
   pathname: string;
 }
 
-/** Bar above a page that tells that the month's bandwidth is used up. Links to the pages that help. */
+/** Bar above a page which says that the bandwidth of this month is used up. Has links to pages that help. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   return (

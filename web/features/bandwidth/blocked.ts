@@ -2,18 +2,18 @@ import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
 /**
- * A visitor is blocked if fewer bytes are left this month. If the monthly limit is below 1000 MiB, the threshold is a
- * thousandth of this limit.
+ * A visitor with fewer bytes left this month is blocked. If the monthly limit is below 1000 MiB, the threshold is a
+ * thousandth of the limit.
  */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 
 type Usage = Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>;
 
-/** How much of the month's bandwidth is used: `near` from 80 percent, `over` while the visitor is blocked. */
+/** Used part of the monthly bandwidth. `near`: 80 percent or more. `over`: the visitor is blocked. */
 export type UsageLevel = 'plenty' | 'near' | 'over';
 
-/** Returns how much of the month's bandwidth is used. Premium is never `over`. */
+/** Never returns `over` for Premium. */
 export function usageLevel(usage: Usage): UsageLevel {
   if (isBlocked(usage)) return 'over';
   return percentOf(usage) >= NEAR_PERCENT ? 'near' : 'plenty';
@@ -23,14 +23,17 @@ export function usageLevel(usage: Usage): UsageLevel {
 export const isBlocked = ({ totalBytes, limitBytes, isPremium }: Usage): boolean =>
   !isPremium && limitBytes - totalBytes < Math.min(TOO_LITTLE_BYTES, limitBytes / 1000);
 
-/** Returns the used bandwidth in whole percent. It is 100 or more only if the visitor is blocked or has Premium. */
+/**
+ * Returns the used bandwidth in whole percent. The result is 100 or more only if the visitor is blocked or has
+ * Premium.
+ */
 export const shownPercent = (usage: Usage): number =>
   isBlocked(usage) ? Math.max(100, Math.floor(percentOf(usage))) : Math.floor(percentOf(usage));
 
 const percentOf = ({ totalBytes, limitBytes }: Usage): number => (totalBytes / limitBytes) * 100;
 
 /**
- * Returns the sender's plan, and the bytes that are left this month. `bytesLeft` is Infinity for Premium, and if
+ * Returns the sender's plan and the number of bytes left this month. `bytesLeft` is Infinity for Premium, or if
  * `usage` is undefined.
  */
 export function senderPlanOf(usage: Usage | undefined): { premium: boolean; bytesLeft: number } {

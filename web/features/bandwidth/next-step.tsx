@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useCanBuy } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
 
-/** Returns a sentence that tells what to do if the month's bandwidth is used up. */
+/** Returns the advice for a visitor who has used up the monthly bandwidth. */
 export function useNextStep(): string {
   return useCanBuy() ? 'Upgrade your plan to continue uploading.' : 'You can upload again next month.';
 }
 
-/** Link to the plans. Renders nothing if this instance sells no plans. */
+/** Renders nothing if this instance sells no plans. */
 export function UpgradeLink({ size = 'large' }: { size?: 'medium' | 'large' }) {
   if (!useCanBuy()) return null;
   return (

@@ -3,12 +3,11 @@ import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 
-/** The server's response about this month's bandwidth. */
 export type UsageAnswer = Answer<typeof endpoints.ipUsage>;
 
 /**
- * Query for the bandwidth used this month. It is fetched again when the window gets the focus, because other tabs may
- * have used bandwidth, too.
+ * Bandwidth used this month. The query is fetched again when the window gets the focus, because other tabs may have
+ * used bandwidth.
  */
 export const usageQuery = (userId: string) =>
   queryOptions({

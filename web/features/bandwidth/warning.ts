@@ -12,8 +12,8 @@ export interface UsageWarning {
 }
 
 /**
- * Returns the warning about this month's bandwidth. Returns null below 80 percent. Premium is never blocked, because
- * extra bandwidth is billed. `canBuy` is true if this instance sells plans.
+ * Returns the warning about the bandwidth of this month. Returns null below 80 percent. Premium is never blocked,
+ * because extra bandwidth is billed. `canBuy` is true if this instance sells plans.
  */
 export function usageWarning(
   usage: Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>,
