@@ -19,7 +19,7 @@ interface CheckoutDialogProps {
 
 type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: Tab };
 
-/** Last step before the payment. The payment provider's page opens in a new tab. */
+/** Last step before the payment. The page of the payment provider opens in a new tab. */
 export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
   const plans = useQuery(plansQuery);
@@ -36,7 +36,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
+    // The tab opens during the click. Later, the popup blocker would block the tab.
     if (account) mutate({ ...account, tab: openTab() }, { onSuccess: onClose });
   }
 
@@ -84,7 +84,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   );
 }
 
-/** Returns the server's error message, or a general sentence if the failure has no message for the user. */
+/** Returns the server's error message. Returns a general sentence if the failure has no message for the user. */
 function paymentWords(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : 'Failed to process payment';
   return failure.code === 'unknown' || failure.code === 'network' ? 'Failed to create subscription' : failure.message;

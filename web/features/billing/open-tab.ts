@@ -3,13 +3,14 @@ export interface Tab {
   close(): void;
 }
 
-/** Opens a tab whose address is set later by `go`. The page in the new tab cannot access this page. */
+/** Opens a tab. `go` sets the address of the tab later. The page in the new tab cannot access this page. */
 export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   return {
     go: (url) => {
-      // If the browser blocked the new tab, this tab goes to the address. The provider's page links back to this site.
+      // If the browser blocked the new tab, this tab goes to the address. The provider's page has a link back to this
+      // site.
       if (tab && !tab.closed) tab.location.replace(url);
       else window.location.assign(url);
     },

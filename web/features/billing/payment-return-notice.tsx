@@ -8,7 +8,7 @@ interface PaymentReturnNoticeProps {
   paymentReturn: PaymentReturn;
   /** State of the server's confirmation of the payment. */
   progress: PaymentProgress;
-  /** True if no account is signed in. The server is then not asked about the payment. */
+  /** True if no account is signed in. Then the page does not ask the server about the payment. */
   isSignedOut: boolean;
   /** State of the refund, if the payment was for a second subscription. Otherwise null. */
   second: NonNullable<Profile['secondSubscription']>['refund'] | null;
@@ -21,7 +21,7 @@ export function PaymentReturnNotice({
   isSignedOut,
   second,
 }: PaymentReturnNoticeProps) {
-  // `status` is about this payment. The server's response may be about an earlier subscription.
+  // `status` describes this payment. The server's response may describe an earlier subscription.
   if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
   if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
   if (isSignedOut && (status !== undefined || subscription_id !== undefined)) {
@@ -55,7 +55,7 @@ export function PaymentReturnNotice({
 }
 
 /**
- * Returns the words for an active plan. Without a subscription id in the address, the plan may be from an earlier
+ * Returns the text for an active plan. If the address has no subscription id, the plan may come from an earlier
  * payment.
  */
 const paid = (subscriptionId: string | undefined): string =>

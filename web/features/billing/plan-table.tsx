@@ -6,7 +6,6 @@ import { planRows } from './plan-words';
 import { usePremiumPrice } from './use-premium-price';
 
 interface PlanTableProps {
-  /** True if the visitor has Premium. */
   subscribed: boolean;
   /** True if this instance sells plans. */
   canBuy: boolean;
@@ -18,7 +17,6 @@ interface PlanTableProps {
 const cell = 'px-3 py-3.5 align-top sm:px-6';
 const premiumCell = `${cell} border-x border-line-strong bg-accent-wash`;
 
-/** Compares the plans row by row. */
 export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTableProps) {
   const price = usePremiumPrice();
   return (

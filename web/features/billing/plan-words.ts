@@ -15,7 +15,7 @@ export const PREMIUM_PLAN_ID = 'premium';
 
 const TIER_NAMES: Readonly<Record<string, string>> = { free: 'Free', basic: 'Basic', premium: 'Premium', pro: 'Pro' };
 
-/** Returns a tier's display name. Unknown tiers are shown as free. */
+/** Unknown tiers are shown as free. */
 export const tierName = (tier: string): string => TIER_NAMES[tier] ?? 'Free';
 
 export const isPaid = (tier: string): boolean => tier !== 'free' && tier in TIER_NAMES;
@@ -28,15 +28,15 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Returns a subscription status in words. A missing or unknown status is shown as active. */
+/** A missing or unknown status is shown as active. */
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
-/** Returns the expiry of free uploads in words. `days` is the default expiry. */
+/** Returns the expiry of free uploads in words. `days` is the default. */
 export const freeExpiry = (days: number): string =>
   `${days} days. You can choose up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}.`;
 
-/** A row of the table that compares the plans. `true` means that the plan includes the feature. */
+/** `true` means that the plan includes the feature. */
 export interface PlanRow {
   readonly name: string;
   readonly free: string | true;
@@ -57,7 +57,7 @@ export const planRows = ({ largestFile, freeMonthly, premiumMonthly }: SiteWords
   { name: 'Requests for files', free: true, premium: true },
 ];
 
-/** Returns the list of advantages that checkout shows. */
+/** Returns the advantages of Premium for the checkout. */
 export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   'No expiry',
   `Files of up to ${premiumLargestFile}`,
@@ -67,9 +67,9 @@ export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
 
 export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
 
-/** Formats dollars as `$8` or `$8.50`. */
+/** Examples: `$8`, `$8.50`. */
 export const formatPrice = (dollars: number): string => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 
-/** Returns the used share of a quota in whole percent. Returns 0 if the quota is 0. */
+/** Returns the used percentage of a quota as a whole number. Returns 0 if the quota is 0. */
 export const percentUsed = (used: number, quota: number): number =>
   quota === 0 ? 0 : Math.round((used / quota) * 100);

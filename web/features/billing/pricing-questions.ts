@@ -9,7 +9,6 @@ import { formatBytes } from '../../lib/format';
 const storage = formatBytes(PREMIUM_STORAGE_BYTES);
 const SAMPLE_GB = 100;
 
-/** Returns the questions and answers on the pricing page. Their figures come from constants of the product. */
 export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium, monthGoesOn }: SiteWords) => [
   {
     title: 'What happens when I use more than my plan includes?',

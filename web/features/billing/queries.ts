@@ -6,7 +6,7 @@ import { call } from '../../lib/api';
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];
 
 /**
- * Query for a user's plan and usage. It is fetched again when the window gets the focus, because the user may have paid
+ * Plan and usage of a user. The query is fetched again when the window gets the focus, because the user may have paid
  * in another tab.
  */
 export const profileQuery = (userId: string) =>

@@ -62,9 +62,9 @@ interface Change {
   send(userId: string): Promise<unknown>;
   /** Message after success. */
   readonly done: string;
-  /** Message after a failure without a message from the server. */
+  /** Message after a failure if the server sent no message. */
   readonly failed: string;
-  /** If true, `failed` is put before the server's message. Otherwise the server's message is shown alone. */
+  /** If true, the text is `failed` and then the server's message. Otherwise the text is only the server's message. */
   readonly isIntroduction?: true;
 }
 
@@ -118,7 +118,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
     },
   });
-  // The tab is opened during the click. The popup blocker would stop a tab that is opened later.
+  // The tab opens during the click. Later, the popup blocker would block the tab.
   const openPortal = () => portal.mutate(openTab());
 
   return (

@@ -8,20 +8,21 @@ const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
 /**
- * State of the confirmation of a payment. `unknown`: the server knows no subscription. `over`: the server knows only a
+ * State of a payment's confirmation. `unknown`: the server knows no subscription. `over`: the server knows only a
  * subscription that has ended. Null if there is no payment to confirm.
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
 /**
- * Progress to show for each status that needs no polling. Null if the subscription will end, because `SubscriptionCard`
- * explains that.
+ * Progress for each status that needs no polling. Null if the subscription will end, because `SubscriptionCard` shows
+ * the end.
  */
 const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**
- * Confirms a payment when the visitor returns from the provider's page. The server asks the provider. Then the profile
- * is polled every 1.5 seconds for up to 15 seconds. Webhooks also confirm payments, but more slowly.
+ * Confirms a payment when the visitor returns from the provider's page. First the server asks the provider. Then this
+ * page polls the profile every 1.5 seconds, for up to 15 seconds. A webhook also confirms the payment, but may be
+ * slow.
  */
 export function useActivation(
   userId: string | null,
@@ -40,7 +41,7 @@ export function useActivation(
       setProgress('asking');
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
-      // The polling continues after other failures, because a webhook may still confirm the payment.
+      // After other failures the polling continues, because a webhook may still confirm the payment.
       const status = await call(endpoints.activateSubscription, input).then(
         (answer) => answer.status,
         (failure: unknown) => (failure instanceof ApiError && failure.code === 'no_subscription' ? 'none' : 'pending'),
