@@ -30,10 +30,7 @@ const BAD_URL = 'Please enter the whole link, from https:// on.';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
-/**
- * The contact form. `prefill` has the fields that a link has filled in. `hasEmail` is true if the page shows a support
- * address.
- */
+/** `prefill` has the fields that a link has filled in. `hasEmail` is true if the page shows a support address. */
 export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; hasEmail: boolean }) {
   const [fields, setFields] = useState<ContactFields>({
     ...EMPTY,
@@ -54,7 +51,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       setVisitedFields({ email: false, folderUrl: false });
     },
   });
-  // Moves the focus to the result. After sending, the button is disabled and loses the focus.
+  // The focus moves to the result, because the disabled button loses the focus after the form was sent.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);
@@ -121,7 +118,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
         disabled={sending.isPending}
         onChange={(message) => change({ message })}
       />
-      {/* Honeypot: bots fill in every field, visitors do not see this one. */}
+      {/* Honeypot: bots fill in every field, but visitors do not see this field. */}
       <div hidden>
         <label>
           Website

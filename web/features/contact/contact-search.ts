@@ -8,8 +8,8 @@ export interface ContactSearch {
 }
 
 /**
- * Reads the query parameters. Invalid values become undefined. If a field were missing in the result, the router would
- * keep the invalid value.
+ * Invalid values become undefined. If an invalid field were missing in the result, the router would keep the invalid
+ * value.
  */
 export const readContactSearch = (search: Record<string, unknown>): ContactSearch => ({
   subject: CONTACT_SUBJECTS.find((each) => each === search.subject),

@@ -9,7 +9,7 @@ export interface ContactFields {
   message: string;
 }
 
-/** Returns true if the form can be sent. The server validates the values, too. */
+/** The server validates the values, too. */
 export function canBeSent({ name, email, subject, folderUrl, message }: ContactFields): boolean {
   if ([name, message].some((text) => text.trim() === '')) return false;
   if (!isEmail(email) || subject === null) return false;
