@@ -17,7 +17,6 @@ import { formatBytes, formatCount } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
 import { DataTable } from '../../ui/lists/data-table';
 
-/** Table of the limits for API clients. */
 export function LimitsTable() {
   const { largestFile, freeMonthly } = useSiteWords();
   const rows: readonly (readonly [string, string])[] = [
@@ -37,7 +36,7 @@ export function LimitsTable() {
   return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
 }
 
-/** Table of all error codes that calls can return, except admin calls, sorted by status. */
+/** Table of error codes, sorted by status. Codes of admin calls are not in the table. */
 export function ErrorsTable() {
   const rows = Object.entries(errors)
     .filter(([code]) => !code.startsWith('admin_'))

@@ -8,7 +8,6 @@ import type { Language } from './languages';
 import { Program } from './program';
 import { siteOrigin } from './site-origin';
 
-/** Sections of the guide, in order. */
 const SECTIONS = [
   { id: 'terminal', title: 'From a terminal' },
   { id: 'sending', title: 'Sending by the API' },
@@ -20,7 +19,7 @@ const SECTIONS = [
   { id: 'reference', title: 'Reference' },
 ] as const;
 
-/** The guide for developers: how to send and fetch files, with one curl line or in parts. */
+/** Guide for developers. Explains how a program sends and fetches files. */
 export function Guide() {
   const origin = siteOrigin();
   const [language, setLanguage] = useState<Language>('curl');

@@ -7,12 +7,11 @@ import { siteOrigin } from './site-origin';
 interface ProgramProps {
   does: 'send' | 'receive';
   label: string;
-  /** The chosen language, shared by all programs on the page. */
+  /** The chosen language. All programs on the page share the choice. */
   language: Language;
   onLanguage(language: Language): void;
 }
 
-/** Shows a program in the chosen language, with a tab for each language. */
 export function Program({ does, label, language, onLanguage }: ProgramProps) {
   const program = LANGUAGES.find(({ value }) => value === language) ?? LANGUAGES[0];
   return (

@@ -1,8 +1,8 @@
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
 
 /**
- * Returns this site's origin, from the canonical link in the page. While the build prerenders a page, returns the
- * placeholder `ORIGIN_MARK`.
+ * Returns this site's origin from the canonical link in the page. During the build, returns the placeholder
+ * `ORIGIN_MARK`.
  */
 export function siteOrigin(): string {
   if (typeof document === 'undefined') return ORIGIN_MARK;

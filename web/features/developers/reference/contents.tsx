@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Called when a link to a call is clicked, even if the page's address already names this call. */
+  /** Called when the visitor clicks a link to a call. Also called if the address already has the call's id. */
   onFollow(operationId: string): void;
 }
 
@@ -15,7 +15,8 @@ const ITEM =
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
 /**
- * List of the calls. On small screens the list is above the calls. On wide screens it is beside them, always visible.
+ * List of all calls. On small screens the list is above the calls. On wide screens the list is always visible, next
+ * to the calls.
  */
 export function Contents({ groups, onFollow }: ContentsProps) {
   const ids = useMemo(
@@ -64,7 +65,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
   );
 }
 
-/** Scrolls the list to the item, if the list has a scroll bar. The page does not scroll. */
+/** If the list has a scroll bar, scrolls the list to the item. The page does not scroll. */
 function scrollIntoList(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;

@@ -8,20 +8,20 @@ export interface Heading {
 
 interface ScrollPosition {
   /**
-   * Distance of a line from the top of the window, in px. After a jump to a heading, the heading is slightly above this
-   * line.
+   * Distance from the top of the window to a line, in px. After a jump to a heading, the heading is slightly above
+   * the line.
    */
   readonly line: number;
   readonly height: number;
-  /** True at the end of the page, where the last headings cannot scroll up to the line. */
+  /** True at the end of the page. There the last headings cannot scroll up to the line. */
   readonly isAtEnd: boolean;
-  /** Heading id in the page's address. Empty if there is none. */
+  /** Heading id in the page's address. Empty if the address has no heading id. */
   readonly target: string;
 }
 
 /**
- * Returns the id of the last heading above the line. At the end of the page, returns `target` if it is visible,
- * otherwise the last heading. Returns null if no heading is above the line.
+ * Returns the id of the last heading above the line. At the end of the page, returns `target` if the target is
+ * visible, otherwise the last heading. Returns null if no heading is above the line.
  */
 export function currentOf(
   headings: readonly Heading[],

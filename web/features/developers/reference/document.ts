@@ -48,7 +48,7 @@ export interface Group {
   readonly calls: readonly Call[];
 }
 
-/** Returns the groups with their calls, in the order of the document. */
+/** The order of groups and calls is the order of the document. */
 export function groupsOf({ tags, paths }: OpenApi): Group[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),

@@ -1,17 +1,15 @@
-/** Lists the fields of a body's schema with their paths, types and rules. Pure. */
+/** Lists the fields of a schema with their paths, types and rules. Pure. */
 import { formatCount } from '../../../lib/format';
 import type { Schema } from './document';
 
 export interface Field {
-  /** Path of the field in the body, such as `files[].name`. */
+  /** Path of the field in the body. Example: `files[].name`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** Limits of the value, in words. */
   readonly rules: readonly string[];
 }
 
-/** Returns the type of a value in a few words. */
 export function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
@@ -37,7 +35,10 @@ function inside(schema: Schema, path: string): Field[] {
   return fieldsOf(schema, path);
 }
 
-/** Returns the limits of a value in words. The bounds of safe integers are not included, because they tell nothing. */
+/**
+ * Returns the limits of a value in words. The result has no bounds of safe integers, because such bounds do not help
+ * the reader.
+ */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
   const ownRules = [

@@ -8,7 +8,7 @@ import { groupsOf, idOf } from './document';
 
 const groups = groupsOf(openApiDocument);
 
-/** Reference of all calls by group, made from the API document. `children` is shown above the calls. */
+/** Reference of all calls by group, created from the API document. `children` is shown above the calls. */
 export function Reference({ children }: { children: ReactNode }) {
   const [areAllOpen, setAreAllOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Reference({ children }: { children: ReactNode }) {
       <header className="xl:col-start-2">{children}</header>
       <Contents groups={groups} onFollow={openCall} />
       <div className="min-w-0 xl:col-start-2">
-        {/* In some browsers the search finds nothing in closed `details`, so one button opens all calls. */}
+        {/* In some browsers, the search does not find text in closed `details`. Therefore a button opens all calls. */}
         <Button className="mt-8 print:hidden" onClick={toggleAll}>
           {areAllOpen ? 'Close all calls' : 'Open all calls'}
         </Button>
