@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'fileshare_debug';
 
 /**
- * Returns true if the debug panel is on. `?debug=1` turns it on until `?debug=0` turns it off. Always false in
- * production builds.
+ * Returns true if the debug panel is on. `?debug=1` turns the panel on, `?debug=0` turns the panel off. Always
+ * returns false in production builds.
  */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;

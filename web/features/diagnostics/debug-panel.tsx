@@ -13,7 +13,7 @@ function actAs(id: string): void {
 /** Debug panel for developers. Shows this browser's anonymous id, creates a new id, or sets a given id. */
 interface DebugPanelProps {
   userId: string;
-  /** Durations of requests that carried bytes, in milliseconds. */
+  /** Statistics of requests with a body. Durations are in milliseconds. */
   timings: { count: number; p95: number | null; p99: number | null; retries: number };
 }
 

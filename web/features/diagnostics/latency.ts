@@ -4,12 +4,12 @@ import { call } from '../../lib/api';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** Calls per measurement. The first one may have to open the connection. */
+/** Calls per measurement. The first call may have to open the connection. */
 const CALLS = 3;
 
 /**
- * Calls the server three times without data, and returns the shortest response time in milliseconds. Uses no monthly
- * bandwidth. Rejects with `ApiError`.
+ * Calls the server three times without data, and returns the shortest response time in milliseconds. The calls use no
+ * monthly bandwidth. Rejects with `ApiError`.
  */
 export async function measureLatency(): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;
@@ -25,7 +25,9 @@ const BITS_PER_BYTE = 8;
 const MEGABIT = 1_000_000;
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Returns the latency, and the speed of the page's last upload if there was one. */
+/**
+ * Returns a text with the latency. If this page has uploaded files, the text also has the speed of the last upload.
+ */
 export function speedWords(latencyMs: number, uploadBytesPerSecond: number | null): string {
   const latency =
     latencyMs > HIGH_LATENCY_MS

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 
 interface SpeedTestProps {
-  /** Returns the speed of the last upload of this page, or null. */
+  /** Resolves to the speed of this page's last upload. Resolves to null if there was no upload. */
   uploadBytesPerSecond(): Promise<number | null>;
   /** Another link in the same row. */
   children: ReactNode;
 }
 
-/** A row with the 'Test Speed' button. The result has its own line, so the page does not move. */
+/** A row with the 'Test Speed' button. The result appears on its own line, so the page does not move. */
 export function SpeedTest({ uploadBytesPerSecond, children }: SpeedTestProps) {
-  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail at once.
+  // The test runs only when the button is pressed. If the browser is offline, `networkMode` makes the query fail at
+  // once.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {
