@@ -5,7 +5,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import type { BulkProgress } from './download-in-turn';
 
-/** Dialog with the progress of a bulk download. At the end it closes, or lists the failures. */
+/** Shows the progress of a bulk download. At the end the dialog closes, or lists the failures. */
 export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClose(): void }) {
   return (
     <Dialog

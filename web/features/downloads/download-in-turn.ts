@@ -1,8 +1,8 @@
-/** Runs downloads one after another. If many downloads start at once, browsers drop most of them. */
+/** Runs downloads one after another. If many downloads start at once, browsers drop most of the downloads. */
 
 export interface BulkProgress {
   readonly total: number;
-  /** Number of downloads that were handed to the browser or have failed. */
+  /** Number of downloads that were started by the browser or have failed. */
   readonly done: number;
   /** Name of the current file. Null at the end. */
   readonly current: string | null;
@@ -26,7 +26,9 @@ interface Bulk<File> {
   onProgress(progress: BulkProgress): void;
 }
 
-/** Downloads all files one after another and collects failures. Rejects with the signal's reason if it aborts. */
+/**
+ * Downloads all files one after another and collects failures. Rejects with the signal's reason if the signal aborts.
+ */
 export async function downloadInTurn<File>(bulk: Bulk<File>, signal: AbortSignal): Promise<BulkProgress> {
   const failures: BulkFailure[] = [];
   const total = bulk.files.length;

@@ -9,7 +9,7 @@ const NOT_FOUND = 'File not found: This file may have been deleted or expired.';
 const FOLDER_NOT_FOUND = 'Cannot download file: folder not found. It may have been deleted or have expired.';
 const DENIED = 'Access denied: You do not have permission to download this file.';
 
-/** Error codes for which the server's own message is shown, because it explains best what to do. */
+/** For these codes the page shows the server's message, because the server knows best what helps. */
 const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'upload_incomplete',
   'taken_down',
@@ -23,16 +23,15 @@ const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'last_download_taken',
 ]);
 
-/** A failed download, explained for the recipient. */
 export interface DownloadFailure {
   readonly message: string;
   /** True if a retry may succeed. */
   readonly canRetry: boolean;
-  /** True if the sender's bandwidth or the folder's volume is used up. The page then keeps showing the message. */
+  /** True if the sender's bandwidth or the folder's volume is used up. Then the message stays on the page. */
   readonly isLimit: boolean;
 }
 
-/** Explains a failure of `checkDownload`. `kind` tells what was downloaded. */
+/** Explains a failure of `checkDownload`. */
 export function downloadFailure(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
   const message = downloadMessage(failure, kind);
   const code = failure instanceof ApiError ? failure.code : null;
@@ -57,7 +56,7 @@ function downloadMessage(failure: unknown, kind: 'file' | 'folder'): string {
   return `Download failed: ${status}`;
 }
 
-/** Returns the text of an alert. It has one full stop, and suggests a retry if a retry may help. */
+/** Returns the text of an alert. If a retry may help, the text suggests a retry. */
 export function downloadAlert({ message, canRetry }: DownloadFailure): string {
   const sentence = message.replace(/^Download failed: (?=\d)/, '').replace(/\.$/, '');
   const invites = canRetry && !sentence.endsWith('again');

@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner';
 
-/** Shows the message about the bandwidth limit that stopped a download. Renders nothing if `limit` is null. */
+/** Shows the bandwidth limit that stopped a download. Renders nothing if `limit` is null. */
 export const LimitBanner = ({ limit, className }: { limit: string | null; className: string }) =>
   limit !== null && (
     <div className={className}>

@@ -6,7 +6,7 @@ import { type BulkProgress, downloadInTurn } from './download-in-turn';
 import { type DownloadFailure, downloadAlert, downloadFailure } from './download-message';
 
 interface ScreenDownloads extends Downloads {
-  /** The bulk download that is running or has ended with failures. Null if there is none. */
+  /** Bulk download that is running or has ended with failures. Null if there is no such download. */
   readonly bulk: BulkProgress | null;
   /** Message about the bandwidth limit that stopped the last download. Null if no limit stopped it. */
   readonly limit: string | null;
@@ -15,8 +15,8 @@ interface ScreenDownloads extends Downloads {
 }
 
 /**
- * Runs the downloads of a screen. A bulk download waits `pauseMs` between two files, and stops when the user leaves the
- * screen. `onFailed` is called after a download has failed.
+ * Runs the downloads of a screen. A bulk download waits `pauseMs` between two files. The bulk download stops when the
+ * user leaves the screen. `onFailed` is called after a download has failed.
  */
 export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,6 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     return explained;
   }
 
-  /** Downloads all targets one after another, shows the progress and collects failures. */
   async function inTurn<Target extends { name: string }>(
     kind: 'file' | 'folder',
     targets: readonly Target[],
