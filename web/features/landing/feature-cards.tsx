@@ -12,7 +12,6 @@ interface Feature {
   text: string;
 }
 
-/** Texts about the limits of one plan. */
 interface PlanWords {
   largestFile: string;
   monthly: string;
@@ -73,7 +72,9 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
   },
 ];
 
-/** Cards about the product. Subscribers see the limits of Premium, all other visitors the limits of the free plan. */
+/**
+ * Cards about the product. Subscribers see the limits of Premium. All other visitors see the limits of the free plan.
+ */
 export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);
