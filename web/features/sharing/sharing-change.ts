@@ -1,4 +1,4 @@
-/** Converts the values of the sharing form into changes to save. Pure. */
+/** Converts the values of the sharing form into the changes to save. Pure. */
 
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
@@ -9,7 +9,7 @@ export type PasswordChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'set'; readonly password: string };
 
-/** Changes to save. A missing field does not change the setting. Null removes the setting. */
+/** Changes to save. A missing field does not change its setting. Null removes the setting. */
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;
@@ -33,7 +33,7 @@ interface SharingValues {
   readonly isStopped: boolean;
 }
 
-/** Returns the changes to save. Returns null if nothing changed. */
+/** Returns null if nothing changed. */
 export function sharingChange(
   settings: SharingSettings,
   { choice, message, downloadLimit, isStopped }: SharingValues,

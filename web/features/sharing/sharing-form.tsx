@@ -21,11 +21,10 @@ interface SharingFormProps {
   downloads: number;
   /** Saves the change. Rejects with the failure. */
   save(change: SharingChange): Promise<unknown>;
-  /** Called after saving, and when the form is cancelled. */
+  /** Called after the form was saved or cancelled. */
   onClose(): void;
 }
 
-/** Form for the sharing settings of a folder: password, download limit, message, and whether the folder is shared. */
 export function SharingForm({ settings, downloads, save, onClose }: SharingFormProps) {
   const [choice, setChoice] = useState<PasswordChoice>({ kind: 'keep' });
   const [message, setMessage] = useState(settings.message ?? '');
@@ -116,7 +115,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, choice, problem, container, onChoice }: PasswordPartProps) {
-  // The pressed button disappears. The field or button that replaces it gets the focus.
+  // The pressed button disappears. A field or button replaces it and gets the focus.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
     if (previousKind.current === choice.kind) return;
