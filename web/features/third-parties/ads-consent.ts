@@ -1,11 +1,11 @@
 import { browserMemory } from '../../lib/session/user-id';
 
-/** The visitor's answer to the consent question for advertisements. It is stored in `localStorage`. */
+/** The visitor's answer to the question about consent to advertisements, stored in `localStorage`. */
 export type AdsConsent = 'given' | 'refused';
 
 const STORAGE_KEY = 'fileshare_ads_consent';
 
-/** Returns the stored answer. Returns null if the visitor has not answered yet. */
+/** Returns null if the visitor has not answered yet. */
 export function readConsent(): AdsConsent | null {
   const stored = browserMemory.read(STORAGE_KEY);
   return stored === 'given' || stored === 'refused' ? stored : null;

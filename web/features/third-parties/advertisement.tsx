@@ -1,4 +1,4 @@
-/** Shows an advertisement. This file is loaded only if the instance has an `ADS_CLIENT_ID`, and in development. */
+/** Shows an advertisement. This file is loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { Button } from '../../ui/button';
@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** The advertisement is loaded when its place is at most this far from the viewport, in CSS pixels. */
+/** Distance from the viewport, in CSS pixels. An advertisement is loaded when the distance is at most this. */
 const NEAR_PX = 200;
 
 interface SlotProps {
-  /** Id of the AdSense account. In development it is null, and the space stays empty. */
+  /** Id of the AdSense account. In development the id is null, and the space stays empty. */
   clientId: string | null;
   needsConsent: boolean;
   /**
@@ -25,7 +25,10 @@ interface SlotProps {
   isFree: boolean;
 }
 
-/** Shows an advertisement in a frame of constant height. Loads it when the frame is near the viewport. */
+/**
+ * Shows an advertisement in a frame of constant height. The advertisement is loaded when the frame is near the
+ * viewport.
+ */
 export function Slot({ clientId, needsConsent, isFree }: SlotProps) {
   const frame = useRef<HTMLElement>(null);
   const isNear = useNearness(frame);
@@ -100,7 +103,7 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Returns true if an element is near the viewport, or has been near it. */
+/** Returns true if an element is near the viewport, or was near the viewport earlier. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
