@@ -34,7 +34,7 @@ import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
-/** Returns the key of a directory in `busy`. It differs from every id, because ids contain no slash. */
+/** Returns the key of a directory in `busy`. The key differs from every id, because ids contain no slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
 /** A list with fewer entries has no search field. */
@@ -52,19 +52,18 @@ interface ContentsProps {
   later: DownloadLater;
 }
 
-/** Contents of a shared folder, to browse and download. */
 export function Contents({ folder, previews, downloads, arrivals, later }: ContentsProps) {
   const { files, complete, failed, retry } = useFolderFiles(folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
-  /** How to download the files, while the dialog asks about missing files. Null if this dialog is closed. */
+  /** Chosen kind of download, while the dialog asks about missing files. Null if the dialog is closed. */
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** Archives to download, while the dialog asks whether to download several archives. Empty if it is closed. */
+  /** Archives to download, while a dialog asks about several archives. Empty if the dialog is closed. */
   const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
 
-  // Every loaded page rebuilds the tree. The files are deferred, so that clicks and scrolling are not delayed.
+  // Each loaded page rebuilds the tree. React defers the new files, so clicks and scrolling are not delayed.
   const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(deferredFiles, order, folder.emptyDirectories),
@@ -84,7 +83,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     [isFiltered, folder.folders, deferredFilter],
   );
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
-  /** Files that are shown and have arrived. */
+  /** Visible files that have arrived. */
   const ready = useMemo(() => shownTree.files.filter(isReady), [shownTree]);
   const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
   const shownSelectedCount = useMemo(
@@ -101,7 +100,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     name: originalFilename,
   });
 
-  /** Returns `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
+  /** Example: `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
   function resultWords(): string {
     const hidden = selected.length - shownSelectedCount;
     const counts = [
@@ -123,7 +122,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // If the folder contains other folders, an archive is needed even for a single file.
+    // If the folder contains other folders, even a single file needs an archive.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));
@@ -138,7 +137,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // If the directory shows only search results, only these are downloaded.
+    // If the directory shows only search results, only the search results are downloaded.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];

@@ -3,12 +3,12 @@ import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 import { arrivalProgress } from './arrivals/arrival';
 
-/** Style of a fact: a dot before it. At the start of a line, the dot is clipped. */
+/** Puts a dot before a fact. At the start of a line, the dot is clipped. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
 /**
- * Number of files, size and expiry of a folder, on one or two lines. The number is not shown if the folder's name is
- * this number, such as `8 files`.
+ * Number of files, size and expiry of a folder, on one or two lines. If the folder's name is the number of files,
+ * such as `8 files`, the number is not repeated.
  */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const count = countOf(folder.fileCount, 'file');

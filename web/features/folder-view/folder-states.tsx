@@ -13,15 +13,17 @@ const uploadNew = (
   </Link>
 );
 
-/** Returns true if the error means that the visitor cannot see the folder now. The page then removes its contents. */
+/**
+ * Returns true if the error means that the visitor may not see the folder now. Then the page removes the contents.
+ */
 export const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
 
-/** Returns true if the server asks for the folder's password. */
+/** Returns true if the server requires the folder's password. */
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
-/** Explains why a folder cannot be shown. Offers a retry only if the failure is temporary. */
+/** Explains why a folder cannot be shown. If the failure is temporary, offers a retry. */
 export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';
   if (code === 'expired') {

@@ -1,17 +1,20 @@
-/** Layout of the files of a share: list or grid. */
+/** Layout of the files of a share. */
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
 export type Layout = 'list' | 'grid';
 
 const STORAGE_KEY = 'fileshare_contents_layout';
 
-/** Storage of the layout for the next visit. The browser may forbid it. */
+/** Stores the layout for the next visit. The browser may forbid storage. */
 interface Memory {
   read(): string | null;
   write(layout: Layout): void;
 }
 
-/** Returns the layout chosen last. Without a choice, a grid if more than half of the files have thumbnails. */
+/**
+ * Returns the layout that the visitor chose last. If there is no choice, returns `grid` if more than half of the
+ * files have thumbnails.
+ */
 export function layoutAtFirst(memory: Memory, files: readonly Pick<FileAnswer, 'hasThumbnail'>[]): Layout {
   const chosen = memory.read();
   if (chosen === 'list' || chosen === 'grid') return chosen;
@@ -30,7 +33,7 @@ export const layoutMemory: Memory = {
     try {
       localStorage.setItem(STORAGE_KEY, layout);
     } catch {
-      // If storage is forbidden, the layout is remembered only until the page is closed.
+      // If storage is forbidden, the layout is lost when the page is closed.
     }
   },
 };

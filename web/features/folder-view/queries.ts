@@ -3,14 +3,17 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 
-/** Query for a shared folder and its first files. */
+/** A shared folder and its first files. */
 export const folderQuery = (folderId: string) =>
   queryOptions({
     queryKey: ['folder', folderId],
     queryFn: ({ signal }) => call(endpoints.folder, { folderId }, { signal }),
   });
 
-/** Query for all files of a shared folder, page by page. Needed only if the folder has more than the first files. */
+/**
+ * All files of a shared folder, page by page. The query is needed only if the response for the folder does not have
+ * all files.
+ */
 export const folderFilesQuery = (folderId: string) =>
   infiniteQueryOptions({
     queryKey: ['folder-files', folderId],
@@ -19,7 +22,8 @@ export const folderFilesQuery = (folderId: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     retry: 2,
-    // The list of 100,000 files has 200 pages. These are too many to reload when the window gets the focus.
+    // A list of 100,000 files has 200 pages. A reload of 200 pages whenever the window gets the focus would be too
+    // much.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -4,12 +4,15 @@ import { LinkedText } from '../../ui/linked-text';
 import { isLongMessage } from './long-message';
 
 interface SenderMessageProps {
-  /** Undefined if the server runs an older version without messages. */
+  /** Undefined if the server is an older version, which has no messages. */
   message: string | null | undefined;
   className?: string;
 }
 
-/** The sender's message as text, with line breaks and links. A long message is not shown in full at first. */
+/**
+ * The sender's message as text with line breaks and links. If the message is long, the page first shows only its
+ * start.
+ */
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!message) return null;

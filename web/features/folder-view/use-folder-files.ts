@@ -4,14 +4,17 @@ import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/fo
 import { folderFilesQuery } from './queries';
 
 interface FolderFiles {
-  /** Files that are loaded so far, in the server's order. */
+  /** Files that have loaded so far, in the server's order. */
   readonly files: readonly FileAnswer[];
   readonly complete: boolean;
   readonly failed: boolean;
   retry(): void;
 }
 
-/** Returns the files of a folder. At first these are the files in `folder`. A long list is then loaded page by page. */
+/**
+ * Returns the files of a folder. At first the result has the files in `folder`. A long list is then loaded page by
+ * page.
+ */
 export function useFolderFiles(folder: FolderAnswer): FolderFiles {
   const isLong = folder.fileCount > folder.files.length;
   const query = useInfiniteQuery({ ...folderFilesQuery(folder.folderId), enabled: isLong });

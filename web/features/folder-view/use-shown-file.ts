@@ -7,11 +7,13 @@ interface ShownFileOptions {
   readonly rows: readonly TreeRow[];
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
-  /** Height that must stay visible above the preview: the row of the file, and the bars at the top of the window. */
+  /**
+   * Height that must stay visible above the preview, for the row of the file and the bars at the top of the window.
+   */
   readonly roomAbovePx: number;
 }
 
-/** Stores which file of the list has an open preview. */
+/** Stores the file whose preview is open. */
 export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOptions) {
   const [openFileId, setOpenFileId] = useState<string | null>(null);
   const row = useMemo(
@@ -39,8 +41,8 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // The preview grows while its content loads, so the page scrolls again. This ends when the visitor scrolls or
-    // types.
+    // While the content loads, the preview grows, so the page scrolls again. When the visitor scrolls or types, the
+    // page stops scrolling.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();
@@ -67,11 +69,12 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     ),
     onClose() {
       focusRow();
-      // Closes the preview in the next frame, after the focus has scrolled the list to the row. Otherwise the list
-      // would remove the row together with the preview. If the user has opened another preview by then, it stays open.
+      // Closes the preview in the next frame, when the focus has scrolled the list to the row. Without the wait, the
+      // list would remove the row together with the preview. If the user has opened another preview in the meantime,
+      // that preview stays open.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // Focuses the row again, because the row cannot get the focus while a preview fills the window.
+        // Focuses the row again. While a preview fills the window, the row cannot get the focus.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

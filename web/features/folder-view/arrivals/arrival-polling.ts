@@ -1,4 +1,4 @@
-/** Decides when to poll a folder that is still being uploaded, and which pages of its list. Pure. */
+/** Decides when the page polls a folder that is still being uploaded, and which pages of the list. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { FOLLOW_DELAY_MIN_MS, FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../limits';
@@ -7,12 +7,13 @@ import { isReady } from '../tree/selection';
 const FOLLOW_DELAY_GROWTH = 1.5;
 const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 
-/** Returns the files that have not arrived, in the order of the list. */
+/** The order is the order of the list. */
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * Returns the milliseconds until the next poll, or false to stop polling. `quiet` is the number of polls since the last
- * change. After the last file has arrived, a few more polls follow, because more files may be announced.
+ * Returns the milliseconds until the next poll. Returns false if there are no more polls. `quiet` is the number of
+ * polls since the last change. A few polls follow after the last file has arrived, because the sender may announce
+ * more files.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;
@@ -20,10 +21,10 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 }
 
 /**
- * Returns indices of the pages of a long list to poll now. Files arrive roughly in the order of the list. Therefore
- * only these pages may change: pages on which some files are missing and some have arrived, and the first page on which
- * all are missing. Returns a few of these pages, and others in the next turn. If no file is missing, returns the last
- * page, because new pages would follow it.
+ * Returns indices of the pages of a long list to poll now. Files arrive roughly in the order of the list. A page may
+ * change if some of its files have arrived and some are missing. The first page without an arrived file may change,
+ * too. Returns a few of these pages now, and the rest in the next turns. If no file is missing, returns the last
+ * page, because new pages would follow the last page.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

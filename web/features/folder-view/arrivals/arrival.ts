@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../../worker/contract/units';
 import { countOf, formatCount } from '../../../lib/format';
 import { emptySpeedometer, type Speedometer, speedAt, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
 
-/** The speed is measured over this time. It is long, because the parts of a large file arrive seconds apart. */
+/** The speed is measured over this time. The time is long, because the parts of a large file arrive seconds apart. */
 const SPEED_WINDOW_MS = 30 * SECOND_MS;
 
 type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
@@ -12,7 +12,7 @@ type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
 export interface ArrivalProgress {
   readonly files: number;
   readonly bytes: number;
-  /** 0 to 100. It is 100 only if everything has arrived. */
+  /** 0 to 100. The value is 100 only if all bytes have arrived. */
   readonly percent: number;
   readonly isWhole: boolean;
 }
@@ -23,7 +23,6 @@ export function arrivalProgress({ arrived, fileCount, totalSize }: Arriving): Ar
   return { ...arrived, percent: Math.min(99, Math.floor(share * 100)), isWhole: false };
 }
 
-/** Returns a sentence with the number of files that have arrived. */
 export function arrivalSentence(folder: Arriving): string {
   const { files, isWhole } = arrivalProgress(folder);
   const all = countOf(folder.fileCount, 'file');
@@ -32,7 +31,7 @@ export function arrivalSentence(folder: Arriving): string {
   return `${formatCount(files)} of ${all} ${files === 1 ? 'has' : 'have'} arrived`;
 }
 
-/** Returns the time left as a rough estimate: `about 5 minutes left`. */
+/** Example: `about 5 minutes left`. */
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return 'less than a minute left';
@@ -40,11 +39,11 @@ export function timeLeftInWords(seconds: number): string {
   return `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
 }
 
-/** Results of polling a folder that is being uploaded. */
+/** Results of the polls of a folder that is being uploaded. */
 export interface ArrivalObservations {
   /** Number of polls since the last change. */
   readonly quiet: number;
-  /** Number of all polls. */
+  /** Number of polls. */
   readonly turn: number;
   readonly speedometer: Speedometer;
   readonly timeLeft: TimeLeft | null;
@@ -58,8 +57,8 @@ export const NO_OBSERVATIONS: ArrivalObservations = {
 };
 
 /**
- * Returns the observations after another poll at `now` (milliseconds). `answer` is null if the poll failed. A failed
- * poll counts like a poll without a change.
+ * Returns the observations after one more poll. `now` is in milliseconds. `answer` is null if the poll failed. A
+ * failed poll is treated like a poll without a change.
  */
 export function withAnswer(
   previous: ArrivalObservations,

@@ -10,16 +10,16 @@ import { type ArrivalObservations, arrivalProgress, NO_OBSERVATIONS, withAnswer 
 import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 
 export interface Arrivals {
-  /** True if a file was missing at some time since the page was opened. */
+  /** True if a file was missing at any time since the page was opened. */
   readonly wasMissing: boolean;
-  /** Seconds until everything has arrived, at the speed of the last half minute. Null if unknown. */
+  /** Seconds until all bytes have arrived, at the speed of the last half minute. Null if the time is unknown. */
   readonly secondsLeft: number | null;
 }
 
 /**
- * Polls a folder that is still being uploaded, while files are missing and the page is visible. Also polls the pages of
- * a long list that may have changed. `isAwaited` is true if a download waits for the folder. Polling then continues
- * while the page is hidden.
+ * Polls a folder that is still being uploaded. If the list is long, also polls the pages that may have changed.
+ * Polling stops when all files have arrived. While the page is hidden, polling pauses, unless a download waits for
+ * the folder (`isAwaited`).
  */
 export function useArrivals(folderId: string, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
@@ -41,15 +41,15 @@ export function useArrivals(folderId: string, folder: FolderAnswer | undefined, 
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
     refetchIntervalInBackground: isAwaited,
-    // Shows what has arrived as soon as the user comes back to the page.
+    // When the user comes back to the page, the new files must be visible at once.
     refetchOnWindowFocus: missing > 0 ? 'always' : false,
   });
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
 /**
- * Polls the folder. The response contains the first files, which are all files of a short list. If the list is long,
- * also polls the pages that may have changed.
+ * Polls the folder. The response has all files of a short list. If the list is long, also polls the pages that may
+ * have changed.
  */
 async function follow(client: QueryClient, folderId: string, turn: number, signal: AbortSignal) {
   const query = folderQuery(folderId);
@@ -68,7 +68,7 @@ async function follow(client: QueryClient, folderId: string, turn: number, signa
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** Returns true if all pages of a list are loaded. Before that, the list loads its pages without polling. */
+/** Returns true if all pages of a list are loaded. Until then, the list itself loads its pages. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
 /** Polls some pages of a long list. Resolves to true if a page has changed. */
@@ -84,7 +84,8 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // The last page is polled if the number of files has changed, because it then tells whether more pages follow.
+  // If the number of files has changed, the last page is polled, because the last page shows whether more pages
+  // follow.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

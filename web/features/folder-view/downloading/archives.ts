@@ -5,7 +5,7 @@ import { oneFileOf } from '../one-file';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 
-/** Downloads everything in a folder: the file itself if the folder has only one, otherwise an archive. */
+/** Downloads the whole folder. A folder with a single file is downloaded without an archive. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
   const { folderId, folderName } = folder;
   const file = oneFileOf(folder);
@@ -14,9 +14,9 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 }
 
 /**
- * Returns the archives that contain the selection, or the whole folder if `selection` is null. Usually this is one
- * archive. If the selection exceeds the limits of an archive, there are several. A directory whose files are all
- * selected counts only once for these limits.
+ * Returns the archives that contain the selection. If `selection` is null, returns archives of the whole folder.
+ * There is more than one archive only if the selection exceeds the limits of an archive. For these limits, a
+ * directory whose files are all selected is a single entry.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
@@ -26,7 +26,7 @@ export function archivesOfSelection(
   const wholeFolder = { folderId, name: folderName };
   if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
-  // The path `''` means all listed files, without the folders inside the folder, which have their own lists.
+  // The path `''` means all listed files. Nested folders have their own lists, so the path does not include them.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];

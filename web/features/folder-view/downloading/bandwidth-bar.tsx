@@ -4,7 +4,10 @@ import { Progress } from '../../../ui/progress';
 const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
 const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
 
-/** Shows how much of a folder's download volume is used. Renders nothing up to 50 %, or if `limit` is 0 (no limit). */
+/**
+ * Shows the used part of a folder's download volume. Renders nothing up to 50 %, or if `limit` is 0, which means no
+ * limit.
+ */
 export function BandwidthBar({ used, limit }: { used: number; limit: number }) {
   const percent = limit === 0 ? 0 : Math.min(100, (used / limit) * 100);
   if (percent <= FOLDER_BAR_SHOWN_ABOVE_PERCENT) return null;

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
 /**
- * Returns the folder's id if the page offers direct links to its files. Returns null if the folder has a password or a
- * download limit, because a direct link skips the page that asks for the password and shows the limit.
+ * Returns the folder's id if the page offers direct links to its files. Returns null if the folder has a password or
+ * a download limit. A direct link would skip the page that asks for the password and shows the limit.
  */
 export const directLinkFolder = ({
   folderId,
@@ -22,7 +22,7 @@ interface DirectLinkButtonProps {
   className?: string;
 }
 
-/** Copies the direct link to a file. Programs can download the file by this link. */
+/** Copies the direct link to a file. Programs can download the file with the link. */
 export function DirectLinkButton({ folderId, fileId, name, className = '' }: DirectLinkButtonProps) {
   const { copied, copy } = useCopy(window.location.origin + directPath(folderId, fileId, name));
   return (

@@ -2,13 +2,12 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button';
 
 interface DownloadButtonProps {
-  /** Name of the item to download. */
   name: string;
   busy: boolean;
   onClick(): void;
 }
 
-/** Download button at the end of a row. On phones it has no text. */
+/** Download button at the end of a row. On phones the button has no text. */
 export const DownloadButton = ({ name, busy, onClick }: DownloadButtonProps) => (
   <Button
     variant="quiet"

@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 
-/** Warns recipients before the download that the folder has a download limit. */
+/** Warns recipients about the download limit before they download. */
 export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean | undefined; className?: string }) {
   if (!isLimited) return null;
   return (

@@ -13,15 +13,15 @@ interface MissingDialogProps {
   folder: FolderAnswer;
   /** The listed files that have not arrived. */
   missing: readonly FileAnswer[];
-  /** Number of search results, if only these are downloaded. Null if the whole folder is downloaded. */
+  /** Number of search results, if only the search results are downloaded. Null if the whole folder is downloaded. */
   foundCount?: number | null;
-  /** Downloads the whole folder as soon as all files have arrived. */
+  /** Downloads the whole folder when all files have arrived. */
   onLater(): void;
   onDownload(): void;
   onClose(): void;
 }
 
-/** Shows which files will be missing in a download. The dialog changes when more files arrive. */
+/** Shows the files that will be missing in a download. The dialog updates when more files arrive. */
 export function MissingDialog(props: MissingDialogProps) {
   const { open, folder, missing, foundCount = null, onLater, onDownload, onClose } = props;
   const fileCount = foundCount ?? folder.fileCount;

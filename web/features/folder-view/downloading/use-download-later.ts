@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface DownloadLater {
-  /** True if a download waits until everything has arrived. */
+  /** True if a download waits until all files have arrived. */
   readonly isWaiting: boolean;
   wait(): void;
   cancel(): void;
 }
 
-/** After a call of `wait`, calls `download` as soon as `isComplete` is true: when all files have arrived. */
+/**
+ * After a call of `wait`, calls `download` when `isComplete` becomes true, which means that all files have arrived.
+ */
 export function useDownloadLater(isComplete: boolean, download: () => void): DownloadLater {
   const [isWaiting, setWaiting] = useState(false);
   const startDownload = useEffectEvent(download);

@@ -1,4 +1,4 @@
-/** Finds the top-level entries of a share for the first page, in the order of the contents page. Pure. */
+/** Finds the top-level entries of a share for the first page. The order is the order of the contents page. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf } from '../../../lib/format';
 import { buildTree } from '../tree/tree';
@@ -8,14 +8,14 @@ export interface FirstEntry {
   readonly kind: 'folder' | 'file';
   readonly name: string;
   readonly bytes: number;
-  /** Undefined for a folder, and for a file that the response names only in `topLevel`. */
+  /** Undefined for a folder. Also undefined for a file that the response has only in `topLevel`. */
   readonly file?: FileAnswer | undefined;
   readonly hasThumbnail?: true | undefined;
 }
 
 type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
 
-/** Returns up to `max` entries: folders with their own links, then uploaded directories, then files. */
+/** Returns at most `max` entries. Folders with their own links are first, then uploaded directories, then files. */
 export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   const { folders, topLevel } = folder;
   const folderEntries = folders.map(
@@ -30,7 +30,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** Returns the entries in `topLevel`. The response has this field only if it does not contain all files. */
+/** Returns the entries of `topLevel`. The response has `topLevel` only if `files` does not contain all files. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],
@@ -60,7 +60,7 @@ const fileEntry = (
 
 type FolderTotals = Pick<FolderAnswer, 'fileCount' | 'folders' | 'hasMoreFolders'>;
 
-/** Returns the number of files and folders in a share: `All 24 files`, `1 file and 3 folders`. */
+/** Examples: `All 24 files`, `1 file and 3 folders`. */
 export function contentsInWords({ fileCount, folders, hasMoreFolders }: FolderTotals): string {
   const parts = [
     ...(fileCount > 0 ? [countOf(fileCount, 'file')] : []),

@@ -10,7 +10,7 @@ import { isReady } from '../tree/selection';
 import { buildTree } from '../tree/tree';
 import { contentsInWords, type FirstEntry, firstEntries } from './first-entries';
 
-/** Number of names on phones. It is small, so that the first page fits on the screen without scrolling. */
+/** Number of names on phones. With this number, the first page fits on the screen. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
 /** Number of names in very high windows. */
@@ -30,7 +30,10 @@ interface FirstNamesProps {
   onOpen(): void;
 }
 
-/** First names of a share. A press previews a file, or opens the contents if there is no preview. */
+/**
+ * First names of a share. A click on a name opens the preview of the file. If there is no preview, a click opens the
+ * contents.
+ */
 export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;
   const entries = firstEntries(folder, TALL_NAMES);
@@ -107,8 +110,8 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 const PHOTO_COLUMNS = 4;
 
 /**
- * Returns the number of first files to show as photos without names. They fill one or two lines. Returns 0 if any of
- * these files has no thumbnail.
+ * Returns the number of first files to show as photos without names. The photos fill one or two lines. Returns 0 if
+ * any of these files has no thumbnail.
  */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));

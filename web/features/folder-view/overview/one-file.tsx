@@ -9,10 +9,10 @@ import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
 interface OneFileProps {
-  /** Return value of `directLinkFolder`. */
+  /** Result of `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
-  /** Title of the page. The file's name is shown only if it is different. */
+  /** Title of the page. If the title is the file's name, the name is not repeated. */
   title: string;
   previews: Previews;
   /** The download button. */
@@ -20,7 +20,7 @@ interface OneFileProps {
   onDownload(file: FileAnswer): void;
 }
 
-/** Buttons for the only file of a share. The preview is loaded only when the visitor opens it. */
+/** Buttons for the only file of a share. The preview loads when the visitor opens the preview. */
 export function OneFile({ linkFolder, file, title, previews, children, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

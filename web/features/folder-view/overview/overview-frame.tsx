@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface OverviewFrameProps {
-  /** True if the content is short. Then it starts lower on the page. */
+  /** True if the content is short. Short content starts lower on the page. */
   isShort?: boolean;
   picture: ReactNode;
   title: ReactNode;
   facts: ReactNode;
-  /** Below the title: the sender's message, the download button and the first names. */
+  /** Content below the title: the sender's message, the download button and the first names. */
   children: ReactNode;
 }
 
-/** Layout of a share's first page, also while the page loads: one centred column. */
+/** Layout of a share's first page: one centred column. The placeholder of the page has the same layout. */
 export const OverviewFrame = ({ isShort = false, picture, title, facts, children }: OverviewFrameProps) => (
   <div
     className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-[12vh]' : ''}`}

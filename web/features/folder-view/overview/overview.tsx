@@ -34,7 +34,6 @@ interface OverviewProps {
   onOpen(): void;
 }
 
-/** First page of a share: title, the sender's message, first names, and one download button. */
 export function Overview({ folder, previews, downloads, arrivals, later, onOpen }: OverviewProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { isWhole } = arrivalProgress(folder);
@@ -70,7 +69,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
-        {/* A share with more than one file shows this bar on the contents page. */}
+        {/* If a share has more than one file, this bar is on the contents page. */}
         {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
         {file ? (
           <OneFile

@@ -11,10 +11,10 @@ import { useRowKeys } from './use-row-keys';
 
 const FOLDER_PX = 56;
 const GAP_PX = 16;
-/** Height of the toolbar, which sticks to the top of the window. */
+/** Height of the toolbar, which stays at the top of the window. */
 const TOOLBAR_PX = 64;
 
-/** Files of a folder as a grid of pictures. Renders only visible lines. Previews fill the window. */
+/** Grid of the files of a folder. Only visible lines are rendered. Previews fill the window. */
 export function FileGrid(props: FileListProps) {
   const { selection, busy, previews, thumbnails, onDownload } = props;
   const { rows, isOpen, toggle } = props.open;
@@ -40,7 +40,8 @@ export function FileGrid(props: FileListProps) {
     overscan: 3,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // This is a new function in every render. It makes the virtualizer measure again after a change of the width.
+    // The function is new in every render. After a change of the width, a new function makes the virtualizer measure
+    // again.
     getItemKey: (index) => lines[index]?.start ?? index,
   });
 
@@ -58,7 +59,7 @@ export function FileGrid(props: FileListProps) {
     setShownId(null);
     if (row < 0) return;
     scrollTo(row);
-    // A tile outside the window is rendered only after scrolling.
+    // A tile outside the window is rendered only after the page has scrolled.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         box.current

@@ -5,7 +5,6 @@ import type { Selection } from './selection';
 import type { FolderRow } from './tree';
 import type { OpenTree } from './use-open-folders';
 
-/** Props of `FileTree` and `FileGrid`. */
 export interface FileListProps {
   open: OpenTree;
   thumbnails: Thumbnails;
@@ -15,6 +14,6 @@ export interface FileListProps {
   onSelection(change: (previous: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
   onDownloadFolder(row: FolderRow): void;
-  /** Returns true while a download of the directory is starting. */
+  /** Returns true while the download of the directory is starting. */
   isFolderBusy(path: string): boolean;
 }

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from './selection';
 
-/** Height of the name and the size below a tile's picture. */
+/** Height of the text below the picture of a tile: name and size. */
 export const TILE_WORDS_PX = 52;
 
 interface FileTileProps {
@@ -25,7 +25,7 @@ interface FileTileProps {
   onDownload(file: FileAnswer): void;
 }
 
-/** A file in the grid. The checkbox and the download button are on top of the picture. */
+/** A file in the grid. The checkbox and the download button cover a part of the picture. */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, selected, busy, onShow, onSelect, onDownload } = props;
   const name = file.originalFilename;

@@ -10,21 +10,21 @@ import { useListRows } from './use-list-rows';
 import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
-  /** Return value of `directLinkFolder`. */
+  /** Result of `directLinkFolder`. */
   linkFolder: string | null;
 }
 
 const ROW_PX = 56;
-/** Height of the toolbar. The toolbar stays at the top of the window. */
+/** Height of the toolbar, which stays at the top of the window. */
 const TOOLBAR_PX = 64;
 /** Height of the bar above a preview. */
 const PREVIEW_BAR_PX = 50;
-/** Media query for screens on which names may take two lines. */
+/** Media query for screens on which a name may have two lines. */
 const PHONE = '(width < 40rem)';
 const TALL_ROW_PX = 76;
 const TWO_LINES_FROM_CHARS = 24;
 
-/** A folder's files as a tree. The tree scrolls with the page, and only visible rows are rendered. */
+/** Tree of the files of a folder. The tree scrolls with the page. Only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
   const { linkFolder, thumbnails, selection, busy, previews, onDownload } = props;
   const { tree, rows, isOpen, toggle } = props.open;
@@ -61,7 +61,7 @@ export function FileTree(props: FileTreeProps) {
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // The open preview stays rendered when it is scrolled out of the window, so that a video continues.
+    // When the open preview is scrolled out of the window, it stays rendered, so a video continues.
     rangeExtractor: (range: Range) => {
       const items = defaultRangeExtractor(range);
       if (shownFile.row < 0) return items;

@@ -27,7 +27,7 @@ interface FindBarProps {
   onFilter(filter: FileFilter): void;
 }
 
-/** Search field and filter for the list of a folder, by name and kind. */
+/** Search by name, and filter by kind, for the files of a folder. */
 export function FindBar({ filter, status, onFilter }: FindBarProps) {
   const kindLabel = kinds.find(({ value }) => value === filter.kind)?.label;
   return (

@@ -1,11 +1,11 @@
-/** Finds files in a folder's list by name and by kind. Pure. */
+/** Finds files in the list of a folder by name and kind. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { foldedForSearch } from '../../../../worker/contract/search-text';
 import { type FileKind, fileKindOf } from '../../../lib/file-kind';
 import { buildTree, type Tree, type TreeOrder } from './tree';
 
 export interface FileFilter {
-  /** Text to find in the name or path. Empty means every name. */
+  /** Text to find in the name or path. Empty text matches every name. */
   readonly text: string;
   readonly kind: FileKind | 'all';
 }
@@ -14,7 +14,10 @@ export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 
 export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
-/** Cache of full names in search form (`foldedForSearch`). Converting 50,000 names for each search takes too long. */
+/**
+ * Cache of full names in the form for searches (`foldedForSearch`). For 50,000 names, a conversion before each search
+ * would take too long.
+ */
 const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
@@ -26,7 +29,8 @@ function keyOf(file: FileAnswer): string {
 }
 
 /**
- * Returns a tree with the matching files of `tree`. If the filter has no kind, empty folders with a matching name stay.
+ * Returns a tree that contains only the matching files of `tree`. If the filter has no kind, the tree also contains
+ * empty folders with a matching name.
  */
 export function filterTree(
   tree: Tree,
@@ -47,7 +51,10 @@ export function filterTree(
   );
 }
 
-/** Returns the folders with a matching name. Returns none if the filter has a kind, because folders have no kind. */
+/**
+ * Returns the folders with a matching name. If the filter has a kind, returns no folders, because folders have no
+ * kind.
+ */
 export function findFolders<T>(
   folders: readonly T[],
   nameOf: (folder: T) => string,

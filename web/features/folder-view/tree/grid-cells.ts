@@ -1,7 +1,7 @@
-/** Arranges the rows of a tree in a grid. A folder fills a whole line; files are side by side. Pure. */
+/** Arranges the rows of a tree in a grid. A folder fills a whole line. Several files share a line. Pure. */
 import type { TreeRow } from './tree';
 
-/** A line of the grid. It contains `count` rows of the tree. `start` is the index of the first one. */
+/** A line of the grid with `count` rows of the tree. `start` is the index of the first row. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;
@@ -10,22 +10,20 @@ export interface GridLine {
 
 export interface GridSize {
   readonly columns: number;
-  /** Width of a tile. */
   readonly tilePx: number;
 }
 
 const NARROW_PX = 520;
-/** Minimum width of a tile, for a grid narrower than `NARROW_PX` and for a wider one. */
+/** Minimum width of a tile. `narrow` is for a grid narrower than `NARROW_PX`, `wide` for other grids. */
 const TILE_MIN_PX = { narrow: 132, wide: 176 };
 
-/** Returns the number of columns and the width of a tile for a grid of this width. */
 export function gridSize(widthPx: number, gapPx: number): GridSize {
   const minPx = widthPx < NARROW_PX ? TILE_MIN_PX.narrow : TILE_MIN_PX.wide;
   const columns = Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));
   return { columns, tilePx: Math.floor((widthPx - gapPx * (columns - 1)) / columns) };
 }
 
-/** Divides the rows into lines. Files of different folders are never in the same line. */
+/** Divides the rows into lines. A line never has files of different folders. */
 export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[] {
   const lines: GridLine[] = [];
   let depth = 0;
@@ -40,7 +38,6 @@ export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[]
   return lines;
 }
 
-/** Returns the index of the line that contains the row. */
 export function lineOf(lines: readonly GridLine[], row: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
@@ -51,7 +48,10 @@ export function lineOf(lines: readonly GridLine[], row: number): number {
   return low;
 }
 
-/** Returns the row to which an arrow key moves. Returns undefined for other keys, and if no row is there. */
+/**
+ * Returns the row to which an arrow key moves the focus. Returns undefined for other keys, or if there is no such
+ * row.
+ */
 export function rowBeside(lines: readonly GridLine[], row: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return row - 1;
   if (key === 'ArrowRight') return row + 1;

@@ -11,14 +11,14 @@ interface ListToolbarProps {
   order: TreeOrder;
   layout: Layout;
   selectedCount: number;
-  /** Number of selected files that are listed. */
+  /** Number of selected files in the visible list. */
   shownSelectedCount: number;
-  /** True if only search results are listed. */
+  /** True if the list has only search results. */
   isFiltered: boolean;
   readyCount: number;
-  /** Number of listed files that have not arrived. */
+  /** Number of files in the list that have not arrived. */
   missingCount: number;
-  /** True while the list is loading. During that time, the user cannot select all files. */
+  /** True while the list is loading. Then the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
@@ -77,7 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
-      {/* On phones, the buttons for selected files need this room. */}
+      {/* On phones, the buttons for selected files need this space. */}
       <div className={hasSelection ? 'max-sm:hidden' : ''}>
         <LayoutToggle layout={layout} onLayout={onLayout} />
       </div>
@@ -89,7 +89,8 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* Phones hide the icon if files are selected, very narrow phones always, because the text needs room. */}
+          {/* The text needs the space of the icon. Phones hide the icon if files are selected. Very narrow phones
+              always hide the icon. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

@@ -5,10 +5,10 @@ export type Selection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: Selection = new Set();
 
-/** Returns true if a file has arrived. Only such files can be selected. */
+/** Returns true if a file has arrived. A file that has not arrived cannot be selected. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
-/** Returns the selection with the arrived files in `files` added, or with all files in `files` removed. */
+/** Adds the arrived files in `files` to the selection, or removes all files in `files`. */
 export function select(selection: Selection, files: readonly FileAnswer[], isSelected: boolean): Selection {
   const next = new Set(selection);
   for (const file of files) {
@@ -18,7 +18,10 @@ export function select(selection: Selection, files: readonly FileAnswer[], isSel
   return next;
 }
 
-/** For each position in a list of files: how many files before the position have arrived, and how many are selected. */
+/**
+ * For each position in a list of files: the number of arrived files and the number of selected files before the
+ * position.
+ */
 export interface SelectionCounts {
   readonly ready: Uint32Array;
   readonly selected: Uint32Array;
@@ -34,7 +37,9 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
   return { ready, selected };
 }
 
-/** Returns the state of the checkbox for the files from `start` to `end`. It is `none` if no file can be selected. */
+/**
+ * Returns the state of the checkbox for the files from `start` to `end`. Returns `none` if no file can be selected.
+ */
 export function runState({ ready, selected }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const selectedInRun = (selected[end] ?? 0) - (selected[start] ?? 0);
   if (selectedInRun === 0) return 'none';

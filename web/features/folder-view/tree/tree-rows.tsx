@@ -12,7 +12,7 @@ import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
-/** Rows at a deeper level are not indented further, to keep space for the names. */
+/** Rows at a deeper level have the same indent, because the names need the space. */
 const INDENT_MAX_DEPTH = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
@@ -27,17 +27,16 @@ const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
-  /** Return value of `directLinkFolder`. */
+  /** Result of `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** True if the list contains folders. Files then have space on the left, where folders have arrows. */
+  /** True if the list contains folders. Folders have arrows on the left, so files have an empty space there. */
   hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;
-  /** True if the preview of the file is open. */
   isPreviewOpen: boolean;
-  /** Opens or closes the preview of the file. Undefined if the file has no preview. */
+  /** Opens or closes the preview. Undefined if the file has no preview. */
   onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, isSelected: boolean): void;
   onDownload(file: FileAnswer): void;
@@ -115,7 +114,7 @@ interface FolderCellsProps {
   row: FolderRow;
   open: boolean;
   state: 'all' | 'some' | 'none';
-  /** Number of files in the folder that have arrived. */
+  /** Number of arrived files in the folder. */
   readyCount: number;
   busy: boolean;
   onSelect(row: FolderRow, isSelected: boolean): void;

@@ -1,6 +1,6 @@
 /**
- * Converts a list of files with paths into the rows of a tree, in display order. A folder's row comes directly before
- * the rows of its contents. Therefore the contents of a folder are one range of rows and one range of files.
+ * Converts a list of files with paths into the rows of a tree, in display order. The row of a folder comes directly
+ * before the rows of its contents. Therefore the contents of a folder are one range of rows and one range of files.
  */
 
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
@@ -11,7 +11,7 @@ export type TreeOrder = 'name' | 'size' | 'date';
 export interface FileRow {
   readonly kind: 'file';
   readonly file: FileAnswer;
-  /** Number of folders above the file: 0 at the top. */
+  /** Number of folders above the file. 0 means the top. */
   readonly depth: number;
 }
 
@@ -21,9 +21,9 @@ export interface FolderRow {
   readonly path: string;
   readonly depth: number;
   readonly bytes: number;
-  /** Index of the first row after the folder's contents. */
+  /** Index of the first row after the contents of the folder. */
   readonly rowsEnd: number;
-  /** The files in the folder, at any depth, are `files.slice(filesStart, filesEnd)`. */
+  /** `files.slice(filesStart, filesEnd)` are the files in the folder, at any depth. */
   readonly filesStart: number;
   readonly filesEnd: number;
 }
@@ -99,8 +99,8 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
 }
 
 /**
- * Builds the tree. In each folder, folders come before files, and both are sorted by `order`: A to Z, largest first, or
- * newest first. `emptyFolders` are paths of folders without files.
+ * Builds the tree. In each folder, folders come before files. Folders and files are sorted by `order`: A to Z,
+ * largest first, or newest first. `emptyFolders` are paths of folders without files.
  */
 export function buildTree(
   files: readonly FileAnswer[],
@@ -143,12 +143,13 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
   return visible;
 }
 
-/** In a tree with at most this many entries, all folders are open at first. */
+/** If a tree has at most this number of entries, all folders are open at first. */
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * Returns a function that returns true for folders that are open at first. In a small tree, these are all folders. In a
- * larger tree, a folder is open if it is the only entry of its level, because it would hide everything if closed.
+ * Returns a function that returns true for folders that are open at first. In a small tree, all folders are open. In
+ * a larger tree, a folder is open if it is the only entry of its level. If this folder were closed, the visitor would
+ * see nothing else.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

@@ -5,7 +5,10 @@ import { countSelection, runState, select } from './selection';
 import type { FolderRow } from './tree';
 import type { FolderCells } from './tree-rows';
 
-/** Returns what the rows of a tree and of a grid have in common: selecting a file, and the props of a folder's row. */
+/**
+ * Returns the common behaviour of rows in a tree and in a grid: how a file is selected, and the props of a folder's
+ * row.
+ */
 export function useListRows({
   open: { tree, isOpen, toggle },
   thumbnails,

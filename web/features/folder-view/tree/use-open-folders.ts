@@ -1,24 +1,23 @@
 import { useCallback, useMemo, useState } from 'react';
 import { openAtFirst, type Tree, type TreeRow, visibleRows } from './tree';
 
-/** A tree with folders that the visitor opens and closes. */
 export interface OpenTree {
   readonly tree: Tree;
-  /** Rows that are not in a closed folder. */
+  /** Rows that are not inside a closed folder. */
   readonly rows: readonly TreeRow[];
   isOpen(path: string): boolean;
   toggle(path: string): void;
 }
 
 /**
- * Remembers which folders are open. `isFiltered` is true if the tree has only search results. Then all folders are open
- * at first. `entryCount` is the number of entries in the share, including those that are not loaded yet.
+ * Stores which folders are open. `isFiltered` is true if the tree has only search results. Then all folders are open
+ * at first. `entryCount` is the number of entries in the share, with entries that are not loaded yet.
  */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
-  // Decides only once which folders are open at first. These folders stay open while the rest of the list loads.
+  // The folders that are open at first are chosen only once, so they stay open while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // A search has its own state of open folders, under keys with a slash in front. No path begins with a slash.
+  // A search has its own open folders. The keys of these folders begin with a slash. No path begins with a slash.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),
