@@ -11,7 +11,7 @@ interface DownloadsSoFarProps {
   userId: string;
 }
 
-/** Shows the live download count of the user's own folder. Renders nothing until the count has loaded. */
+/** Shows the current number of downloads of the user's own folder. Renders nothing until the number has loaded. */
 export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
   const intervalMs = useRefetchInterval();
   const { data } = useQuery({

@@ -13,14 +13,15 @@ interface ManagedFilesProps {
   onPage(page: number): void;
 }
 
-/** Returns a file's size. If the file is unfinished, also returns how many bytes have arrived. */
+/**
+ * Returns a file's size as text. If the file is unfinished, the text also has the number of bytes that have arrived.
+ */
 function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;
   return arrivedBytes === undefined ? `${size} · not uploaded yet` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
 }
 
-/** Lists the files of a managed folder in pages, each with a delete button. */
 export function ManagedFiles({ managed: { current, files, pagination }, onDelete, onPage }: ManagedFilesProps) {
   const thumbnails = useThumbnails(current, files);
   if (files.length === 0 && pagination.totalPages <= 1) {

@@ -25,11 +25,11 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
-  /** The user who can claim the folder. */
+  /** User who can claim the folder. */
   userId: string;
-  /** The management link that the user has created on this page. Null if there is none. */
+  /** Management link that the user has created on this page. Null if there is no new link. */
   newLink: string | null;
-  /** The buttons that add files, and the running upload. */
+  /** Buttons that add files, and the running upload. */
   upload: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
@@ -40,7 +40,7 @@ interface ManagedFolderProps {
   onDeleted(): void;
 }
 
-/** The management page: everything that a visitor with a management link can see and do. */
+/** The management page. Shows everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, userId, newLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
     props;

@@ -12,12 +12,14 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/** Result of a click: the new link, or the creation time of an existing link. A new link would end the existing one. */
+/**
+ * Result of a click: the new link, or the creation time of an existing link. A new link would end the existing link.
+ */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
 /**
- * Creates the management link of the user's own folder. If the folder has a link, asks first, because a new link ends
- * the old one.
+ * Creates the management link of the user's own folder. A new link ends the old link. Therefore the dialog asks first
+ * if there is an old link.
  */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({

@@ -13,7 +13,6 @@ const home = (
   </Link>
 );
 
-/** Tells that the page's address has no secret. */
 export const NoSecret = () => (
   <Notice
     icon={KeyRound}
@@ -50,7 +49,7 @@ export const HasExpired = () => (
   />
 );
 
-/** Replaces the page after the user has deleted the folder. */
+/** Replaces the page after the folder was deleted. */
 export function WasDeleted() {
   const heading = useHeadingFocus();
   return (

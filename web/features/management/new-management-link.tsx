@@ -6,11 +6,10 @@ import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
 import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
 
-/** Explains a management link to the user. */
 export const WHAT_IT_DOES =
   'Anyone with this link can change and delete this upload. Use it yourself on another device.';
 
-/** Shows a new management link to copy or scan, and takes the focus. */
+/** Shows a new management link that the user can copy or scan. Takes the focus. */
 export function NewManagementLink({ link }: { link: string }) {
   const [qrShown, setQrShown] = useState(false);
   const heading = useHeadingFocus();

@@ -3,13 +3,13 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
-/** Refetch interval while files are being uploaded to the folder. */
+/** Refetch interval while a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
-/** Prefix of the query keys of all pages of a managed folder. */
+/** Common prefix of the query keys for all pages of a managed folder. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
-/** Query for a managed folder and one page of its files. */
+/** A managed folder and one page of its files. */
 export const managedQuery = (
   folderId: string,
   secret: string,

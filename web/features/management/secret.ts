@@ -7,9 +7,9 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener);
 };
 
-/** Returns the secret, or an empty string if the address has none. */
+/** Returns the secret. Returns `''` if the address has no secret. */
 export const useSecret = (): string =>
   useSyncExternalStore(subscribe, () => pastedSecret(window.location.hash.slice(1)));
 
-/** Puts the secret of a new management link into the address, so that a reload or a bookmark uses the new link. */
+/** Puts the secret of a new management link into the address. A reload or a bookmark then uses the new link. */
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
