@@ -6,7 +6,7 @@ import { call } from '../../lib/api';
 /** Refetch interval while a request for files is open, because files may arrive. */
 const REFETCH_MS = 20 * SECOND_MS;
 
-/** Query for all requests for files of an owner. The server has at most two pages of them. */
+/** All requests for files of an owner. The server has at most two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],
@@ -19,7 +19,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? REFETCH_MS : false),
   });
 
-/** Query for the newest deliveries to a request for files: the first `pages` pages. */
+/** The newest deliveries to a request for files: the first `pages` pages. */
 export const sendingsQuery = (userId: string, requestId: string, pages: number) =>
   queryOptions({
     queryKey: ['requests', userId, requestId, pages],

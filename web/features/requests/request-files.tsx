@@ -13,15 +13,16 @@ interface RequestFilesProps {
   premium: boolean;
   /** Renders the button that opens the dialog. */
   button(open: () => void): ReactNode;
-  /** Renders a link to a folder of My Files. `onOpen` is called when the user follows the link. */
+  /** Renders a link to a folder of My Files. A click on the link calls `onOpen`. */
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
-  /** Opens a folder of My Files. */
   openFolder(folderId: string): void;
-  /** Called when a request for files was created or has received files, because the list of files has then changed. */
+  /** Called when a request for files was created or has received files. Then the list of files is outdated. */
   onChanged(): void;
 }
 
-/** Dialog with the user's requests for files, and the button that opens it. Also shows a notice about new files. */
+/**
+ * Dialog with the user's requests for files, and a button that opens the dialog. Also shows a notice about new files.
+ */
 export function RequestFiles({ userId, premium, button, folderLink, openFolder, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));

@@ -33,7 +33,7 @@ import {
 interface RequestFormProps {
   userId: string;
   premium: boolean;
-  /** True if the user has no request for files yet. Then the form explains what such a request is. */
+  /** True if the user has no request for files yet. Then the form explains requests for files. */
   isFirst: boolean;
   onCreated(request: OwnRequest): void;
   onClose(): void;
@@ -51,7 +51,7 @@ const STEPS = [
 /** Fields that are hidden until the user opens the options. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
-/** Form that creates a request for files. It asks for a title. All options have default values. */
+/** Form that creates a request for files. Only the title is required. All other fields have default values. */
 export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
@@ -73,7 +73,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
     setProblems(newProblems);
     if (OPTION_NAMES.some((name) => newProblems[name])) setOpen(true);
     if (Object.keys(newProblems).length === 0) return mutate();
-    // Focuses the first invalid field. Invalid fields are marked only in the next frame.
+    // Focuses the first invalid field. React marks invalid fields only in the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
   }
 

@@ -5,7 +5,7 @@ import { LinkedText } from '../../ui/linked-text';
 import { HEADING } from '../../ui/page-style';
 import { RelativeTime } from '../../ui/relative-time';
 
-/** The terms of a request for files, above the drop zone. */
+/** Terms of a request for files. */
 export function RequestHead({ request }: { request: Answer<typeof endpoints.request> }) {
   const { title, note, filesLeft, bytesLeft, expiryDate, isForOne } = request;
   return (

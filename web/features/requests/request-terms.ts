@@ -1,4 +1,4 @@
-/** Validates the form for a request for files, and converts the values into the input of the call. */
+/** Validates the form for a request for files. Converts the values of the form into the input of the call. */
 import {
   REQUEST_FREE_MAX_DAYS,
   REQUEST_MAX_BYTES,
@@ -14,7 +14,7 @@ export interface RequestTerms {
   readonly title: string;
   readonly note: string;
   readonly days: number;
-  /** `maxFiles` and `maxGigabytes` are the limits as the user typed them. */
+  /** `maxFiles` and `maxGigabytes` are the texts that the user typed. */
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
@@ -56,7 +56,7 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
   };
 }
 
-/** Returns the input of the call. The terms must be valid. */
+/** The terms must be valid. */
 export const requestInputOf = (terms: RequestTerms) => ({
   title: terms.title.trim(),
   note: terms.note.trim() || null,
@@ -67,13 +67,13 @@ export const requestInputOf = (terms: RequestTerms) => ({
   password: terms.password || null,
 });
 
-/** Returns the choices for the number of days that a request for files stays open. */
+/** Returns the choices for the number of days until a request for files expires. */
 export const dayChoices = (premium: boolean) => {
   const max = premium ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
 };
 
-/** Returns a summary of the options, to show while they are closed: `100 files, 10 GB, 7 days, password`. */
+/** Returns the summary to show while the options are closed: `100 files, 10 GB, 7 days, password`. */
 export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
   [
     `${maxFiles.trim() || 'no'} files`,
@@ -92,7 +92,7 @@ interface RequestCounts {
   readonly maxBytes: number;
 }
 
-/** Returns the usage of a request for files in words. */
+/** Returns the number of deliveries, and the used part of each limit. */
 export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: RequestCounts): string =>
   [
     `${formatCount(sendingCount)} ${sendingCount === 1 ? 'delivery' : 'deliveries'}`,

@@ -14,14 +14,13 @@ interface RequestsProps {
   userId: string;
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
-  /** Opens a folder of My Files. */
   openFolder(folderId: string): void;
-  /** Called after a request and its folder have been created. */
+  /** Called after a request for files and its folder were created. */
   onCreated(): void;
   onClose(): void;
 }
 
-/** Lists the owner's requests for files. If there are none, shows the form that creates one. */
+/** Lists the owner's requests for files. If there are no requests, shows the form that creates a request. */
 export function Requests(props: RequestsProps) {
   return (
     <div className="mt-4">
