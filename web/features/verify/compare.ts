@@ -5,32 +5,31 @@ import type { ContentIndex, SameContent } from './same-content';
 import { placeOf, type SharedFile } from './shared-file';
 
 /**
- * Result of the check of one file.
- * `exact`: a file of the share has the same name and bytes. `renamed`: a file of the share has the same bytes, but
- * another name. `different`: a file of the share has the same name, but other bytes. `unknown`: no file of the share
- * has the same name or bytes. `unchecked`: the server has no checksum of the file with this name. `unreadable`: the
- * browser cannot read the file.
+ * Result of the check of one file. `exact`: a file of the share has the same name and bytes. `renamed`: a file of the
+ * share has the same bytes and a different name. `different`: a file of the share has the same name and different
+ * bytes. `unknown`: no file of the share has the same name or bytes. `unchecked`: the server has no checksum of the
+ * file with this name. `unreadable`: the browser cannot read the file.
  */
 export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked' | 'unreadable';
 
 /**
- * A file that the recipient chose. `place` is the file's path if the recipient chose a folder, otherwise the file's
- * name. Path segments are joined by `/`.
+ * A file that the recipient chose. If the recipient chose a folder, `place` is the file's path, otherwise `place` is
+ * the file's name. A path has `/` between its segments.
  */
 export interface ChosenFile {
   readonly file: File;
   readonly place: string;
 }
 
-/** Result of a comparison. If the file is `renamed`, `sentAs` is its path in the share, otherwise null. */
+/** Result of a comparison. For `renamed`, `sentAs` is the file's path in the share. Otherwise `sentAs` is null. */
 export interface Comparison {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
 }
 
 /**
- * Compares a file with the files of the share. It compares contents first, because browsers and ZIPs change names, and
- * then names. `onRead` receives the number of bytes that have been read so far.
+ * Compares a file with the files of the share. Contents are compared first, because browsers and ZIPs change names.
+ * `onRead` receives the number of bytes that have been read so far.
  */
 export async function compare(
   { file, place }: ChosenFile,
@@ -47,19 +46,19 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // Another file of the share, not `named`, has the same name and content. The verdict is `exact`. But if `place`
-  // matches the path of `named`, the verdict is about `named`.
+  // A file of the share that is not `named` has the same name and content. The verdict is `exact`. But if `place`
+  // matches the path of `named`, the verdict describes `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
-  // The file has the name of `named`, but other content. It counts as a changed copy of `named`.
+  // The file has the name of `named`, but different content. Therefore it is treated as a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
 }
 
 /**
  * Returns the contents in the share that equal the content of `file`. There may be several, because equal files can
- * have checksums of different step sizes. Returns null if the file cannot be read.
+ * have checksums with different step sizes. Returns null if the file cannot be read.
  */
 async function withSameContent(
   file: File,
@@ -94,8 +93,8 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
 /**
- * Returns true if `place` has directories, and one of the two paths (`place` and the path of `sharedFile`) ends with
- * the other.
+ * Returns true if `place` has directories, and `place` ends with the path of `sharedFile`, or the path of
+ * `sharedFile` ends with `place`.
  */
 const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
   const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];

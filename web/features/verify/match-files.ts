@@ -1,11 +1,12 @@
 /**
- * Finds the file of a share that has the name of a downloaded file. Also indexes the share's files by content. Pure.
+ * Finds the file of a share by the name of a downloaded file. Also has an index of the share's files by content.
+ * Pure.
  */
 
 import { ContentIndex } from './same-content';
 import { NUMBER, placeOf, plainName, type SharedFile } from './shared-file';
 
-/** Files of a folder and of its nested folders. */
+/** Files of a folder and of all folders inside the folder. */
 export class SharedFiles {
   readonly contents = new ContentIndex();
   readonly #byPlace = new Map<string, SharedFile>();
@@ -20,11 +21,11 @@ export class SharedFiles {
   }
 
   /**
-   * Returns the file of the share at the path `place`. Also tries `place` without its first directories, because the
-   * recipient may have unpacked an archive inside them. If no path matches, searches by name, then by the name without
-   * a number such as ` (1)`, then by `plainName`. If several files have the name, prefers the file with the most equal
-   * directories at the end of its path, then a file of size `size` or in the top directory of the share. Returns null
-   * if no name matches.
+   * Returns the file of the share at the path `place`. The recipient may have unpacked an archive inside other
+   * directories. Therefore `place` without its first directories is tried, too. If no path matches, searches by name,
+   * then by the name without a number such as ` (1)`, then by `plainName`. If several files have the name, the file
+   * with the most equal directories at the end of its path wins. If several files are left, a file of size `size` or
+   * in the top directory of the share wins. Returns null if no name matches.
    */
   find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');
@@ -54,7 +55,7 @@ function bestMatch(files: readonly SharedFile[], directories: readonly string[],
   return best;
 }
 
-/** Returns how many segments at the end of two paths are equal. */
+/** Returns the number of equal segments at the end of two paths. */
 function countSharedEnd(first: readonly string[], second: readonly string[]): number {
   let shared = 0;
   while (shared < first.length && first.at(-1 - shared) === second.at(-1 - shared)) shared++;

@@ -1,4 +1,7 @@
-/** Indexes the files of a share by content. Pure. A large file has one checksum for each step of a fixed size. */
+/**
+ * Indexes the files of a share by content. Pure. A large file is divided into steps of the same size, and each step
+ * has a checksum.
+ */
 import { plainName, type SharedFile } from './shared-file';
 
 /** Files with the same size and the same checksums. */
@@ -9,7 +12,7 @@ export class SameContent {
 
   constructor(
     readonly first: SharedFile,
-    /** SHA-256 of each step of the file, lower-case hex. */
+    /** SHA-256 of each step of the file in lower-case hex. */
     readonly checksums: readonly string[],
   ) {}
 
@@ -28,18 +31,18 @@ export class SameContent {
     return this.#names.has(name.normalize('NFC'));
   }
 
-  /** Returns a file whose `plainName` equals that of `name`. Returns null if there is none. */
+  /** Returns a file whose `plainName` equals the `plainName` of `name`. Returns null if there is no such file. */
   findNamed(name: string): SharedFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }
 }
 
-/** Finds contents by size and first checksum. The time does not depend on the number of files with this size. */
+/** Finds contents by size and first checksum. A search takes the same time for any number of files. */
 export class ContentIndex {
   readonly #steps = new Map<number, Set<number>>();
   readonly #byStart = new Map<string, SameContent[]>();
 
-  /** Adds a file. Ignores files without checksums. */
+  /** Ignores files without checksums. */
   add(file: SharedFile): void {
     const { sha256, parts, partSize, fileSize: size } = file;
     const checksums = sha256 === null ? parts : [sha256];
@@ -59,7 +62,7 @@ export class ContentIndex {
     same.add(file);
   }
 
-  /** Returns the step sizes in bytes that the checksums of files with this size have. */
+  /** Returns the step sizes of all files with this size, in bytes. */
   stepsOf(size: number): Iterable<number> {
     return this.#steps.get(size) ?? [];
   }

@@ -1,8 +1,7 @@
-/** Reads the chosen files one after another, and compares them with the files of a share. */
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Minimum time between two reports. The time that a report takes grows with the number of files. */
+/** Minimum time between two reports. With more files, a report takes longer. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {
@@ -10,7 +9,7 @@ interface Run {
   /** Returns the current time in milliseconds. */
   clock(): number;
   /**
-   * Called at intervals and at the end. `comparisons` has the result of each file, or null if the result is not known
+   * Called repeatedly and at the end. `comparisons` has the result of each file, or null if the result is not known
    * yet. `percent` is the percentage of the bytes that have been read.
    */
   onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;

@@ -4,7 +4,6 @@ import { lazyComponent } from '../../lib/page/lazy-component';
 
 const VerifyDialog = lazyComponent(async () => (await import('./verify-dialog')).VerifyDialog);
 
-/** Button that opens the dialog for verifying downloaded files. */
 export function VerifyLink({ folderId }: { folderId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
