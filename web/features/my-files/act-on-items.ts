@@ -3,14 +3,13 @@ import { ITEM_CALLS_AT_ONCE } from './limits';
 import type { Item } from './list/items';
 
 export interface ItemFailure {
-  /** Key of the item. */
   readonly key: string;
   readonly name: string;
   readonly message: string;
 }
 
 /**
- * Runs `act` on many items, a few in parallel. Returns the failures in the order of the items. `words` returns the
+ * Runs `act` for many items, a few at a time. Returns the failures in the order of the items. `words` returns the
  * message for a failure.
  */
 export async function actOnItems<Acted extends Item>(

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * Returns the rows of all pages of a list in My Files, at most `MY_FILES_SELECTED_MAX` rows. Makes one call for every
+ * Returns the rows of all pages of a list in My Files, but at most `MY_FILES_SELECTED_MAX` rows. A call loads
  * `MY_FILES_MAX_LIMIT` rows. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function fetchAllItems(

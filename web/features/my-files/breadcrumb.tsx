@@ -6,11 +6,11 @@ import { PlaceLink } from './place-link';
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[];
-  /** Returns the event handlers with which a crumb accepts dragged rows. */
+  /** Returns the event handlers that let a crumb accept dragged rows. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** Path from the root to the shown folder. Renders nothing at the root. */
+/** Path from the root to the open folder. Renders nothing at the root. */
 export function Breadcrumb({ crumbs, dropOn }: BreadcrumbProps) {
   if (crumbs.length === 0) return null;
   return (

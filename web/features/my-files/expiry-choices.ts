@@ -5,10 +5,10 @@ import type { ExpiryOption } from '../uploads/panels/options/expiry-options';
 import { myFilesExpiryOptions } from '../uploads/panels/options/my-files-expiry';
 import type { FolderItem } from './list/items';
 
-/** Safety margin, because clocks differ and the user takes time to choose. */
+/** Safety margin, because clocks differ and the choice takes time. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
-/** Returns the choices that are possible for all folders, shortest first. */
+/** Returns the choices that all folders allow, shortest first. */
 export function choicesFor(folders: readonly FolderItem[], premium: boolean, now: number): ExpiryOption[] {
   const [first, ...otherChoices] = folders.map((item) => choicesOf(item, premium, now));
   return (first ?? []).filter(({ days }) =>
@@ -17,7 +17,7 @@ export function choicesFor(folders: readonly FolderItem[], premium: boolean, now
 }
 
 /**
- * Returns the shortest choice that moves no folder's expiry to an earlier time. If there is none, returns the longest
+ * Returns the shortest choice that shortens no folder's expiry. If there is no such choice, returns the longest
  * choice. Returns null if `choices` is empty.
  */
 export function currentChoice(

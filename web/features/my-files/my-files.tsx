@@ -37,13 +37,13 @@ import { usePlace } from './use-place';
 import { pageAfter } from './view';
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
-/** Maximum number of placeholder rows: a tall window shows about this many rows. */
+/** Maximum number of placeholder rows. A high window shows about this number of rows. */
 const SKELETON_MAX_ROWS = 25;
 
 interface MyFilesProps {
   userId: string;
   plan: SenderPlan;
-  /** True if the month's bandwidth is used up. */
+  /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   downloads: Downloads;
   previewsOf(folderId: string): Previews;

@@ -1,21 +1,21 @@
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
 /**
- * A position in My Files: which folder, page or search is shown. It is stored in the URL, so that the Back button,
- * reloading and bookmarks work.
+ * Position in My Files: the open folder, page or search. The place is stored in the URL, so the Back button, a reload
+ * and a bookmark work.
  */
 export interface Place {
   /** Open folder. Null at the root. */
   readonly folderId: string | null;
-  /** Directory of the tree that was uploaded into the folder. `''` is the top of the folder. */
+  /** Directory of the tree that was uploaded into the folder. `''` means the top of the folder. */
   readonly path: string;
   /** The first page is 1. */
   readonly page: number;
-  /** Search text. `''` if there is no search. */
+  /** Text to search. `''` means that there is no search. */
   readonly search: string;
 }
 
-/** A place as URL parameters. Default values are not in the URL. */
+/** URL parameters of a place. Default values are not in the URL. */
 export interface PlaceSearch {
   folder?: string;
   path?: string;
@@ -25,7 +25,7 @@ export interface PlaceSearch {
 
 export const ROOT: Place = { folderId: null, path: '', page: 1, search: '' };
 
-/** Reads URL parameters. Ignores invalid values. */
+/** Ignores invalid values. */
 export function readPlaceSearch(raw: Record<string, unknown>): PlaceSearch {
   const folder = textOf(raw.folder);
   const path = folder === '' ? '' : textOf(raw.path);
@@ -58,7 +58,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** Returns the crumbs from the root to a place, both included. */
+/** Returns the crumbs from the root to a place. The result includes the root and the place. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

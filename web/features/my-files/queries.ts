@@ -7,10 +7,10 @@ import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import type { View } from './view';
 
-/** Refetch interval of a list while files in it are unfinished. */
+/** Refetch interval for a list with unfinished files. */
 const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
-/** Query for one page. While the next page loads, the previous page stays visible. */
+/** One page of a list. While the next page loads, the previous page stays visible. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
@@ -22,7 +22,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Refetches while another device may be sending files, so that they appear in this list.
+    // If a different device is sending files, the refetch shows the new files in this list.
     refetchInterval: ({ state: { data, error } }) =>
       data && !error && hasUnfinished(data) ? UNFINISHED_POLL_MS : false,
   });
@@ -30,7 +30,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
   [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
-/** Query for a user's statistics. If a polled list changes, `usePage` refreshes the statistics earlier. */
+/** Statistics of a user. If a polled list changes, `usePage` refreshes the statistics earlier. */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

@@ -12,18 +12,17 @@ interface ToolbarProps {
   premium: boolean;
   place: Place;
   isNarrow: boolean;
-  /** Renders the head. On phones, the head includes some of the tools. */
+  /** Renders the head. On phones, the head contains some of the tools. */
   head(tools: ReactNode): ReactNode;
-  /** Upload buttons. */
   upload: ReactNode;
-  /** Called when a request for files was created or has received files, because the list has then changed. */
+  /** Called when a request for files was created or has received files. Then the list is outdated. */
   onRequested(): void;
   onOpenFolder(folderId: string): void;
   onCreate(): void;
   onSearch(search: string): void;
 }
 
-/** Tools above the list: search, new folder, request files, upload. On phones they take two lines. */
+/** Tools above the list. On phones the tools take two lines. */
 export function Toolbar(props: ToolbarProps) {
   const { userId, premium, place, isNarrow, head, upload, onRequested, onOpenFolder, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);

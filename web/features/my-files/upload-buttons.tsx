@@ -11,10 +11,10 @@ import type { Place } from './place';
 interface UploadButtonsProps {
   userId: string;
   plan: SenderPlan;
-  /** True if the month's bandwidth is used up. */
+  /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   place: Place;
-  /** The open folder. Null at the root, and while the folder loads. */
+  /** Open folder. Null at the root, or while the folder loads. */
   open: OwnFolderAnswer | null;
   /** Rows of the list. Files can be dropped on the rows of folders. */
   items: readonly Item[];
@@ -22,7 +22,9 @@ interface UploadButtonsProps {
   onStopped(): void;
 }
 
-/** Uploads files into the open folder, or into the folder on whose row the files are dropped. */
+/**
+ * Uploads files into the open folder. If the user drops files on the row of a folder, uploads them into that folder.
+ */
 export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
   function targetAt(element: Element): TargetFolder | null {
     const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
@@ -36,8 +38,8 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       plan={plan}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // Disabled while the open folder is unknown, because the files would go elsewhere. Disabled if the folder accepts
-      // no files, because it has expired, was removed or is blocked.
+      // Disabled until the open folder is known, because files would go to a wrong folder. Disabled if the folder
+      // accepts no files, because the folder has expired, was removed or is blocked.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}
@@ -54,7 +56,7 @@ const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | nu
     isEmpty: open.fileCount === 0,
   };
 
-/** Returns the target for files that are dropped on a row. Returns null if the row accepts no files. */
+/** Returns the target for files that the user drops on a row. Returns null if the row accepts no files. */
 function rowTarget(row: Item, open: OwnFolderAnswer | null): TargetFolder | null {
   if (row.kind === 'folder') return targetOf(row.folder, '');
   const target = row.kind === 'directory' ? targetOf(open, row.path) : null;

@@ -9,21 +9,20 @@ interface OpenDialogState {
   readonly open: OpenDialog | null;
   show(dialog: OpenDialog): void;
   /**
-   * Shows the link of a finished upload. If the files were uploaded to the open folder, or if another dialog is open,
-   * shows only a toast.
+   * Shows the link of a finished upload. Shows only a toast if the files were uploaded to the open folder, or if a
+   * dialog is open.
    */
   showUploaded(result: CompletedUpload): void;
   close(): void;
 }
 
-/** Stores which dialog is open. */
 export function useDialogs(place: Place): OpenDialogState {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   return {
     open,
     show: setOpen,
     showUploaded({ folderId, shareLink, filename }) {
-      // The link's dialog must not replace an open dialog.
+      // The dialog with the link must not replace an open dialog.
       const isFree = folderId !== place.folderId && open === null;
       if (isFree) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
       else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });

@@ -10,24 +10,28 @@ import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** The page to show. While a page loads, this is the previous page, possibly of another folder. */
+  /**
+   * Page to show. While a page loads, the previous page is shown. The previous page may belong to a different folder.
+   */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
-  /** The open folder. Null at the root, and while the folder's page loads. */
+  /** Open folder. Null at the root, or while the page of the folder loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   retry(): void;
-  /** Reloads everything that My Files shows. Resolves when the list is loaded. */
+  /** Reloads all data of My Files. Resolves when the list has loaded. */
   refresh(): Promise<void>;
 }
 
-/** Minimum interval of polling. It is long, because the server reads the whole page for every response. */
+/**
+ * Minimum interval between polls. The interval is long, because the server reads the whole page for every response.
+ */
 const POLL_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
-/** Loads the page at `place`. If this page does not exist, goes to the last page. */
+/** Loads the page at `place`. If the page does not exist, goes to the last page. */
 export function usePage(
   userId: string,
   place: Place,
@@ -38,7 +42,8 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Searches and sorted lists are not polled, because the server reads all items of the user for them.
+    // Searches and sorted lists are not polled. For a search or a sorted list, the server reads all items of the
+    // user.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });
@@ -69,8 +74,8 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // If the list has changed, the effect above has called `refreshFigures`, too. Both calls then share one request
-      // to the server, because `cancelRefetch` is false.
+      // If the list has changed, the effect above has called `refreshFigures`, too. `cancelRefetch` is false, so the
+      // two calls share one HTTP request.
       void refreshFigures();
     },
   };

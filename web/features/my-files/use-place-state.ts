@@ -1,7 +1,9 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Place } from './place';
 
-/** Like `useState`, for a value that belongs to a place. At another place, the value is reset to `initial`. */
+/**
+ * Works like `useState`, for a value that belongs to a place. At a different place, the value is reset to `initial`.
+ */
 export function usePlaceState<T>(place: Place, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const placeKey = JSON.stringify(place);
   const [setAt, setSetAt] = useState(placeKey);

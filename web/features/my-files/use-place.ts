@@ -5,9 +5,9 @@ import { browserMemory, type View, viewOf, viewSearchOf } from './view';
 interface OpenPlace {
   readonly place: Place;
   readonly view: View;
-  /** Goes to another place with the same view. With `replace`, the browser's history gets no new entry. */
+  /** Goes to a different place with the same view. If `replace` is true, the browser's history gets no new entry. */
   go(to: Place, options?: { replace: boolean }): void;
-  /** Shows page `page` of the same place with another view. */
+  /** Shows a page of the same place with a different view. */
   show(view: View, page: number): void;
 }
 

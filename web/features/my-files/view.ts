@@ -1,23 +1,21 @@
-/** The view of My Files: rows per page and sort order. It is part of the URL, and the same for every place. */
+/** View of My Files: rows per page and sort order. The view is part of the URL, and equal for every place. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 
 export interface View {
-  /** Rows per page. */
   readonly rows: number;
   readonly order: ListOrder;
 }
 
-/** A view as URL parameters. Default values are not in the URL. */
+/** URL parameters of a view. Default values are not in the URL. */
 export interface ViewSearch {
   rows?: number;
   order?: ListOrder;
 }
 
-/** Choices for the number of rows per page. */
 export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
-/** Sort orders that the user can choose on screens without column heads. */
+/** Sort orders for screens without column heads. */
 export const ORDERS: readonly { order: ListOrder; label: string }[] = [
   { order: 'usual', label: 'Newest folders first' },
   { order: 'name', label: 'Name, A to Z' },
@@ -36,14 +34,14 @@ export interface Memory {
   write(value: string): void;
 }
 
-/** Reads URL parameters. Ignores invalid values. */
+/** Ignores invalid values. */
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   const rows = rowsOf(raw.rows);
   const order = ORDERS.find((option) => option.order === raw.order)?.order;
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 
-/** Returns the view of the URL. If the URL has no number of rows, uses the number that the user chose last. */
+/** If the URL has no number of rows, uses the last choice of the user. */
 export const viewOf = ({ rows, order }: ViewSearch, memory: Memory): View => ({
   rows: rows ?? rowsOf(memory.read()) ?? MY_FILES_PAGE_ITEMS,
   order: order ?? 'usual',
@@ -55,8 +53,8 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
 });
 
 /**
- * Returns the new page number when the rows per page change from `rows` to `nextRows`. The new page contains the first
- * row of page `page`.
+ * Returns the new page number when the rows per page change from `rows` to `nextRows`. The new page contains the
+ * first row of page `page`.
  */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
@@ -73,7 +71,7 @@ export const browserMemory: Memory = {
     try {
       localStorage.setItem(ROWS_STORAGE_KEY, value);
     } catch {
-      // Ignored, because the URL also contains the number of rows.
+      // The failure is ignored, because the URL also contains the number of rows.
     }
   },
 };
@@ -87,8 +85,9 @@ export const sortOf = (order: ListOrder, by: SortedBy): 'ascending' | 'descendin
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
 /**
- * Returns the order after a click on a column head. The first click sorts in one direction, the second in the other,
- * and the third restores the usual order. For sizes and dates, the first direction is descending.
+ * Returns the order after a click on a column head. The first click sorts in one direction, the second click in the
+ * opposite direction. The third click restores the usual order. For sizes and dates, the first direction is
+ * descending.
  */
 export function orderAfter(order: ListOrder, by: SortedBy): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];

@@ -6,7 +6,7 @@ import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import type { Item } from '../list/items';
 import { sentOf } from '../list/items';
 
-/** Deletes one item. Rejects with `ApiError`. With `keepalive`, the request continues after the page is closed. */
+/** Rejects with `ApiError`. If `keepalive` is true, the HTTP request continues after the page is closed. */
 export async function deleteItem(
   userId: string,
   item: Item,
@@ -24,9 +24,9 @@ export async function deleteItem(
 }
 
 /**
- * Deletes many items, several per call. Returns the number of deleted items, and the failures. Deletes files and
- * directories before folders, and newer folders before older ones. Therefore every item is deleted before the folder
- * that contains it. `onProgress` receives the number of items that are done.
+ * Deletes many items, several per call. Returns the number of deleted items, and the failures. Files and directories
+ * are deleted before folders, and newer folders before older folders. So every item is deleted before its parent
+ * folder. `onProgress` receives the number of items that are done.
  */
 export async function deleteItems(
   userId: string,

@@ -15,19 +15,19 @@ interface Pending {
 }
 
 interface Deletion {
-  /** Keys of items that are hidden in the list and can still be restored. */
+  /** Keys of hidden items, which the user can still restore. */
   readonly hidden: ReadonlySet<string>;
-  /** Hides an item in the list, and deletes the item shortly afterwards, unless the user presses "Undo". */
+  /** Hides an item in the list. Deletes the item after a few seconds, unless the user presses "Undo". */
   deleteSoon(item: Item): void;
-  /** Key of the item that was restored last. Null if no item was restored. */
+  /** Key of the item that was restored last. Null if the user has restored no item. */
   readonly returnedKey: string | null;
-  /** Deletes items immediately. Resolves to the failures. */
+  /** Deletes items at once. Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
- * Deletes items. A single item can be restored for a few seconds. If the user leaves the page, this item is deleted
- * immediately. Several items are deleted immediately. Calls `onDeleted` when the list is outdated.
+ * Deletes items. For a few seconds, the user can restore a single item. If the user leaves the page, the item is
+ * deleted at once. Several items are always deleted at once. Calls `onDeleted` when the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -10,14 +10,13 @@ import { ItemFailuresDialog } from './item-failures-dialog';
 
 interface ActOnItemsDialogProps {
   title: string;
-  /** Number of items. */
   count: number;
   submit: string;
   tone?: 'primary' | 'danger';
   disabled?: boolean;
   /** Accessible name of the progress bar. */
   progress: string;
-  /** Titles of the list of failures: if all items failed, and if only some items failed. */
+  /** Title of the list of failures. `all` is used if all items failed, `some` if only some items failed. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
   /** Performs the action. Resolves to the failures. */
@@ -25,7 +24,10 @@ interface ActOnItemsDialogProps {
   onClose(): void;
 }
 
-/** Asks before an action on items, and shows its progress. Stays open if items failed, and lists these items. */
+/**
+ * Asks before an action on items, and shows the progress of the action. If items fail, the dialog stays open and
+ * lists the failures.
+ */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

@@ -13,7 +13,7 @@ interface ConfirmDeletionDialogProps {
 
 const NAMES_SHOWN = 5;
 
-/** Asks before many items are deleted. Stays open if items could not be deleted, and lists these items. */
+/** Asks before many items are deleted. If items cannot be deleted, the dialog stays open and lists the failures. */
 export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
   return (
     <ActOnItemsDialog

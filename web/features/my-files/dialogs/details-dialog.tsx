@@ -18,7 +18,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** Shows all data of an item. The item's row does not show data that is the same for most items. */
+/** Shows all data of an item. The row of the item does not show data that most items have in common. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
@@ -54,7 +54,10 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
   );
 }
 
-/** Returns the number of downloads. Returns null for a directory, whose downloads are not counted separately. */
+/**
+ * Returns the number of downloads. Returns null for a directory, because the server does not count the downloads of a
+ * directory.
+ */
 function downloadsOf(item: Item): number | null {
   if (item.kind === 'directory') return null;
   return item.kind === 'folder' ? item.folder.totalDownloads : item.file.downloadCount;

@@ -21,7 +21,7 @@ import { ShareDialog } from './share-dialog';
 const ManagementLink = lazyComponent(async () => (await import('../../management/management-link')).ManagementLink);
 const SharingForm = lazyComponent(async () => (await import('../../sharing/sharing-form')).SharingForm);
 
-/** The dialog that is open. At most one dialog is open. */
+/** The open dialog. */
 export type OpenDialog =
   | { readonly name: 'create' }
   | { readonly name: 'rename'; readonly item: Item }
@@ -37,7 +37,7 @@ export type OpenDialog =
 
 interface DialogsProps {
   open: OpenDialog | null;
-  /** Items in the list. */
+  /** Items of the list. */
   items: readonly Item[];
   userId: string;
   place: Place;
@@ -61,7 +61,7 @@ export function Dialogs(props: DialogsProps) {
           submit="Create"
           failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
           onSubmit={async (folderName) => {
-            // Inside an uploaded tree, the new folder becomes a directory of the tree, without a link.
+            // Inside an uploaded tree, the new folder becomes a directory, which has no link.
             if (place.folderId !== null && place.path !== '') {
               await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
             } else {

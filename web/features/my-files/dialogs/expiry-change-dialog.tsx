@@ -24,7 +24,7 @@ interface ExpiryChangeDialogProps {
   onClose(): void;
 }
 
-/** Asks for a new expiry of folders. Stays open if folders failed, and lists these folders. */
+/** Asks for a new expiry of folders. If folders fail, the dialog stays open and lists the failures. */
 export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(serverNow);
   const choices = choicesFor(folders, premium, now);

@@ -9,7 +9,6 @@ interface ItemFailuresDialogProps {
   onClose(): void;
 }
 
-/** Lists the items that failed, and why. */
 export const ItemFailuresDialog = ({ title, failures, onClose }: ItemFailuresDialogProps) => (
   <Dialog open title={title} onClose={onClose}>
     <ul

@@ -8,7 +8,7 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** Current name. `''` for a new item. */
+  /** Current name. `''` if the item is new. */
   name: string;
   submit: string;
   /** Returns the message for a failure. */
@@ -17,12 +17,12 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-/** Asks for a name. Stays open until the server accepts the name. */
+/** Asks for a name. The dialog stays open until the server accepts the name. */
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const form = useId();
   const newName = entered.trim();
-  // Selects the name without its extension. The dialog then focuses this field.
+  // Selects the name without its extension. After that, the dialog focuses this field.
   const selectStem = useCallback(
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
@@ -32,7 +32,8 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // `onSuccess` is not called if the user has closed this dialog. `onClose` could then close another dialog.
+    // TanStack Query does not call `onSuccess` after the user has closed this dialog. Otherwise `onClose` could close
+    // a different dialog.
     else mutate(undefined, { onSuccess: onClose });
   }
 

@@ -11,14 +11,13 @@ import type { Sharing } from '../list/items';
 
 interface ShareDialogProps {
   title: string;
-  /** Name of the shared item. */
   name: string;
   link: string;
-  /** True if the link leads to a folder that contains more than the shared item. */
+  /** True if the folder of the link contains more than the shared item. */
   partOfFolder: boolean;
-  /** Who can open the link. Null if unknown. */
+  /** Access to the link. Null if the access is unknown. */
   sharing: Sharing | null;
-  /** The form that creates the folder's management link. */
+  /** Form that creates the folder's management link. */
   managementLink: ReactNode;
   onClose(): void;
 }
@@ -29,7 +28,7 @@ const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
   stopped: 'Not shared: only you can open the link.',
 };
 
-/** Shows a folder's link to copy, and its QR code. */
+/** Shows a folder's link and its QR code. */
 export function ShareDialog({ title, name, link, partOfFolder, sharing, managementLink, onClose }: ShareDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>

@@ -5,16 +5,16 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** The folder, and the directory in it, that My Files shows. */
+/** Open folder of My Files, and the open directory inside the folder. */
 interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
   readonly path: string;
-  /** True if the items to download are all items of the list, on all pages. */
+  /** True if the user downloads all items of the list, on all pages. */
   readonly isEverything: boolean;
 }
 
-/** Returns the folder at a place. Returns null at the root. `isAll` is true if all items of the list are chosen. */
+/** Returns the open folder. Returns null at the root. `isAll` is true if all items of the list are chosen. */
 export function openAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
@@ -24,10 +24,7 @@ export function openAt(
   return { folderId: current.folderId, folderName: current.folderName, path, isEverything: search === '' && isAll };
 }
 
-/**
- * Returns the archives to download. If all items of a folder or directory are chosen, returns one archive of the whole
- * folder or directory.
- */
+/** Returns the archives to download. If all items of a folder or directory are chosen, returns a single archive. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverything || archives.length < 2) return archives;
@@ -36,8 +33,8 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
 }
 
 /**
- * Downloads items. A single file is downloaded without an archive. Other items are downloaded as archives, or one after
- * another. `open` is the folder that My Files shows, null at the root.
+ * Downloads items. A single file is downloaded without an archive. Other items are downloaded as archives, or one
+ * after another. `open` is the open folder of My Files, or null at the root.
  */
 export function downloadItems(
   downloads: Downloads,

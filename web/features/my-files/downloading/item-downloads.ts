@@ -2,7 +2,7 @@ import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../
 import type { ArchiveDownload, FileDownload } from '../../../lib/downloads';
 import { type Item, isDownloadable } from '../list/items';
 
-/** Returns the downloads of the files among the items. */
+/** Returns a download for each item that is a file. */
 export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   items.flatMap((item) =>
     item.kind === 'file' && isDownloadable(item, now)
@@ -11,9 +11,9 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   );
 
 /**
- * Returns as few archives as possible that contain all items: one for each folder among the items, and one for all
- * files and directories of the same folder. If one call cannot contain all of these, there are several archives.
- * `folderName` is the name of the folder that My Files shows, null at the root.
+ * Returns the archives that contain all items. There is an archive for each chosen folder. All chosen files and
+ * directories of a folder share an archive. If one call cannot contain all of them, there are more archives.
+ * `folderName` is the name of the open folder of My Files, or null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];

@@ -1,7 +1,7 @@
 /**
- * Stores the download counts that the user has seen in My Files, in this browser only, for the latest 1000 folders. The
- * counts stay in the browser after a sign-out. Therefore only the ends of folder ids and user ids are stored, which
- * give no access.
+ * Stores the download counts that the user has seen in My Files. The counts are stored in this browser, for the
+ * latest 1000 folders. The counts stay in the browser after a sign-out. Therefore only the ends of folder ids and
+ * user ids are stored, because an end gives no access.
  */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -9,15 +9,15 @@ import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders'
 const SEEN_STORAGE_KEY = 'fileshare_downloads_seen';
 const SEEN_MAX_FOLDERS = 1000;
 
-/** Download counts, by the end of the folder's id. */
+/** Download counts by the end of the folder's id. */
 type Counts = Readonly<Record<string, number>>;
 type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 
-/** Returns true if a folder was downloaded since the user last saw its count. Pure. */
+/** Returns true if a folder was downloaded after the user last saw its count. Pure. */
 export const isFresh = (seenCounts: Counts, { folderId, totalDownloads }: Counted): boolean =>
   totalDownloads > (seenCounts[endOf(folderId)] ?? 0);
 
-/** Returns the counts after the user has seen these folders. Pure. */
+/** Marks the counts of the folders as seen. Pure. */
 export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[]): Counts {
   const shownCounts = new Map(folders.map(({ folderId, totalDownloads }) => [endOf(folderId), totalDownloads]));
   const otherCounts = Object.entries(seenCounts).filter(([folder]) => !shownCounts.has(folder));
@@ -25,7 +25,7 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[])
 }
 
 /**
- * Returns a function that returns true if a folder was downloaded since this browser last showed My Files. Stores the
+ * Returns a function that tells whether a folder was downloaded since this browser last showed My Files. Stores the
  * counts of `shownFolders` as seen.
  */
 export function useFreshDownloads(
@@ -33,7 +33,7 @@ export function useFreshDownloads(
   shownFolders: readonly OwnFolderAnswer[],
 ): (folder: Counted) => boolean {
   const [storedCounts] = useState(() => readSeen(userId));
-  // On the first visit nothing is stored, so the counts are compared with the first counts shown.
+  // On the first visit, the storage is empty. Then the counts are compared with the first counts of this visit.
   const [first, setFirst] = useState<Counts>({});
   const unknown = storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
   if (unknown.length > 0) setFirst(withSeenFolders(first, unknown));
@@ -60,6 +60,6 @@ function writeSeen(userId: string, counts: Counts): void {
   try {
     localStorage.setItem(SEEN_STORAGE_KEY, JSON.stringify({ owner: endOf(userId), counts }));
   } catch {
-    // Ignored: without storage, no folder is marked as downloaded.
+    // The failure is ignored. Without storage, no folder is marked as downloaded.
   }
 }

@@ -2,10 +2,9 @@ import { DAY_MS } from '../../../../worker/contract/units';
 import { formatExactTime, formatRelative } from '../../../lib/format';
 import { Badge } from './badge';
 
-/** Returns true if the time is in the past or in the next 24 hours. */
 const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < DAY_MS;
 
-/** Shows an expiry, red in the last 24 hours. The exact time is in the tooltip. */
+/** Shows an expiry. In the last 24 hours the text is red. The tooltip shows the exact time. */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const words = new Date(time).getTime() <= now ? 'Expired' : `Expires ${formatRelative(time, now)}`;
   return (

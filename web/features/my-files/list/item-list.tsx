@@ -41,7 +41,6 @@ export interface ItemActions {
   changeSharing(folder: FolderItem): void;
   move(item: Item): void;
   download(item: Item): void;
-  /** Continues the upload of the folder's unfinished files. */
   continueSending(folder: FolderItem): void;
   delete(item: Item): void;
   showDetails(item: Item): void;
@@ -54,7 +53,7 @@ interface ItemListProps {
   items: readonly Item[];
   place: Place;
   selected: ReadonlySet<string>;
-  /** Key of the row that "Undo" restored. This row gets the focus back. */
+  /** Key of the row that "Undo" restored. The row gets the focus. */
   returnedKey: string | null;
   busy: ReadonlySet<string>;
   /** Returns true if a folder was downloaded since the last visit. */
@@ -67,7 +66,7 @@ interface ItemListProps {
   onDownloadFile(file: FileDownload): void;
 }
 
-/** Rows of a page. The open preview is below the row of its file. */
+/** Rows of a page. An open preview is below the row of its file. */
 export function ItemList(props: ItemListProps) {
   const {
     items,

@@ -28,7 +28,7 @@ import {
 } from './items';
 import { SharingBadge } from './sharing-badge';
 
-/** Grid columns of the list's rows and column heads: checkbox, name, figures (only on wide screens), menu. */
+/** Grid columns of the rows and the column heads: checkbox, name, figures (only on wide screens), menu. */
 export const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
 
@@ -41,7 +41,7 @@ interface ItemRowProps {
   selected: boolean;
   busy: boolean;
   actions: readonly MenuAction[];
-  /** Renders the name as a link, a button or plain text. */
+  /** Renders the name. The name is a link, a button or plain text. */
   name(className: string, content: ReactNode): ReactNode;
   onSelect(isSelected: boolean): void;
 }
@@ -49,7 +49,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** A row of My Files. Below the name are the most important facts. On phones, unusual states have a third line. */
+/** Row of My Files. The most important facts are below the name. On phones, unusual states are on a third line. */
 export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
@@ -61,7 +61,7 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
       <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
-          {/* On touch screens, the area to touch is higher than the text. A negative margin keeps the lines close. */}
+          {/* On touch screens, the touch area is higher than the text. A negative margin keeps the lines close. */}
           {name(
             'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
@@ -102,13 +102,13 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
 
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Shows the contents of a folder. On phones, which have no columns, expiry and size come before them. */
+/** Shows the contents of a folder. Phones have no columns, so the expiry and the size come first. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
   const contents = item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : null;
   return (
-    // On wide screens, `contents` removes this box, so its children follow the marks directly.
+    // On wide screens, `contents` removes this box. Then its children follow the marks directly.
     <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden max-md:basis-full md:contents">
       {hasExpiry(item) && (
         <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
@@ -119,7 +119,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   );
 }
 
-/** Unusual states of an item. On phones they have a line of their own, so that they never displace the expiry. */
+/** Unusual states of an item. On phones the states have a separate line, so they never displace the expiry. */
 function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (isRemoved(item)) return <Badge tone="danger">Removed</Badge>;
   return (
@@ -145,7 +145,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
   );
 }
 
-/** Number of downloads, with a dot if the folder was downloaded since the last visit. */
+/** Number of downloads. A dot means that the folder was downloaded since the last visit. */
 function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;
@@ -167,7 +167,10 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   );
 }
 
-/** Returns the contents of a folder in words. Returns null if the folder's name is the same text, such as `7 files`. */
+/**
+ * Returns the contents of a folder in words. Returns null if the text equals the folder's name, for example `7
+ * files`.
+ */
 function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): string | null {
   if (fileCount === 0 && folderCount === 0) return 'Empty';
   const files = fileCount > 0 ? [countOf(fileCount, 'file')] : [];
@@ -178,7 +181,10 @@ function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): s
 
 const folderIcon = 'size-[18px] shrink-0';
 
-/** Shows the thumbnail of a file, or of a folder's first file with a mark for folders. Without thumbnail, the icon. */
+/**
+ * Shows the thumbnail of a file. For a folder, shows the thumbnail of its first file, and a mark. If there is no
+ * thumbnail, shows the icon.
+ */
 function ItemPicture({ item, thumbnails }: { item: Item; thumbnails: Thumbnails }) {
   const picture = pictureOf(item);
   if (item.kind === 'file') return <Thumbnail thumbnails={thumbnails} file={picture} name={item.name} />;

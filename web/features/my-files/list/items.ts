@@ -8,7 +8,7 @@ import type { ListedFile } from '../../../lib/thumbnails';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
-/** A folder with more files is called an "Upload Folder". */
+/** A folder with more files has the kind "Upload Folder". */
 const FOLDER_MAX_FILES = 20;
 
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
@@ -19,7 +19,7 @@ interface BaseItem {
   /** Key that is unique on all pages. */
   readonly key: string;
   readonly name: string;
-  /** Who can open the item's link. Null for a file whose folder is not the open folder, such as a search result. */
+  /** Access to the item's link. Null for a file outside the open folder, for example in search results. */
   readonly sharing: Sharing | null;
 }
 
@@ -29,12 +29,12 @@ export interface FolderItem extends BaseItem {
   readonly takedown: Takedown | null;
 }
 
-/** A directory of an uploaded tree. Its link and expiry are those of the folder that contains the tree. */
+/** A directory of an uploaded tree. A directory has no link or expiry. The folder that contains the tree has them. */
 export interface DirectoryItem extends BaseItem {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
-  /** Bytes of all files below the directory. */
+  /** Total bytes of all files below the directory. */
   readonly totalSize: number;
   /** Link of the folder. */
   readonly shareLink: string;
@@ -47,10 +47,9 @@ export interface FileItem extends BaseItem {
   readonly file: OwnFileAnswer;
 }
 
-/** A row of My Files. */
 export type Item = FolderItem | DirectoryItem | FileItem;
 
-/** Returns the rows of a page, in the server's order. */
+/** The order is the server's order. */
 export const itemsOf = (page: MyFilesPage): Item[] => [
   ...page.folders.map(folderItem),
   ...(page.current ? directoryItems(page.directories, page.current) : []),
@@ -81,7 +80,6 @@ const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFold
     folderExpiry: folder.expiryDate,
   }));
 
-/** Returns a folder as a row. */
 export function folderItem(folder: OwnFolderAnswer): FolderItem {
   const takedown = takedownOf(folder);
   return {
@@ -94,7 +92,7 @@ export function folderItem(folder: OwnFolderAnswer): FolderItem {
   };
 }
 
-/** Returns the bytes of the item and its contents. Returns null if the item was taken down. */
+/** Returns the bytes of the item with all its contents. Returns null if the item was taken down. */
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
@@ -102,7 +100,7 @@ export function sizeOf(item: Item): number | null {
 }
 
 /**
- * Returns the item's size as text. The text starts with `≥` if the server did not count all folders inside the item.
+ * Returns the item's size as text. If the server did not count all folders inside the item, the text starts with `≥`.
  * Returns null if the item was taken down.
  */
 export const sizeWords = (item: Item): string | null => {
@@ -115,10 +113,12 @@ export const sizeWords = (item: Item): string | null => {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-/** Returns true if the item's row shows an expiry. Rows of directories and of removed folders show none. */
+/** Returns true if the row of the item shows an expiry. Rows of directories and removed folders show no expiry. */
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
 
-/** Returns the expiry in the item's row. Returns null if the item never expires, or its row shows no expiry. */
+/**
+ * Returns the expiry in the row of the item. Returns null if the item never expires, or if the row shows no expiry.
+ */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
@@ -128,7 +128,6 @@ export function expiryOf(item: Item): string | null {
 export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folderId : item.kind === 'file' ? item.file.folderId : item.folderId;
 
-/** Returns the share link to the item. */
 export const shareLinkOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.shareLink : item.kind === 'file' ? item.file.shareLink : item.shareLink;
 
@@ -139,39 +138,38 @@ const isExpired = (item: Item, now: number): boolean => {
 
 const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Returns true if the item's link works now: the item is not taken down and has not expired. */
+/** Returns true if the item's link works now. */
 export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
-/** Returns true if the item has content to download. */
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now)) return false;
-  // Folders inside the folder count, because the archive contains them.
+  // An archive also contains the folders inside the folder.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || item.file.status === 'ready';
 }
 
-/** Returns true if the item has its own expiry and sharing settings, and they can be changed. */
+/** Returns true if the owner can change the item's expiry and sharing settings. Only folders have these settings. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 
-/** Returns true if the item is a folder with unfinished files, whose upload can be continued. */
+/** Returns true if the item is a folder with unfinished files. The user can then continue the upload. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
 
-/** Returns true if the owner may change the item. A folder that was taken down cannot be renamed or deleted. */
+/** Returns true if the owner may change the item. The owner cannot rename or delete a folder that was taken down. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** Returns the size class of an item (`docs/product.md` section 1, My Files). */
+/** The limits are in `docs/product.md` section 1, My Files. */
 export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
   bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
 
-/** Returns the name of an item's kind. A folder with more than 20 files is called "Upload Folder". */
+/** Returns the kind of the item in words. A folder with more than 20 files is an "Upload Folder". */
 export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
   if (item.kind === 'file') return 'File';
   return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
 }
 
-/** The fields that identify an item in calls. */
+/** Fields that identify an item in calls. */
 export type Sent = { folderId: string; fileId?: string; path?: string };
 
 export const sentOf = (item: Item): Sent => {
@@ -179,7 +177,7 @@ export const sentOf = (item: Item): Sent => {
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
 
-/** Returns the file whose thumbnail an item shows: the file itself, or the first file of a folder. */
+/** Returns the file whose thumbnail represents an item: the file itself, or the first file of a folder. */
 export function pictureOf(item: Item): ListedFile {
   if (item.kind === 'file') return item.file;
   const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;

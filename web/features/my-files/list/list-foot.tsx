@@ -8,13 +8,12 @@ interface ListFootProps {
   shownCount: number;
   totalCount: number;
   pagination: MyFilesPage['pagination'];
-  /** Rows per page. */
   rows: number;
   onPage(page: number): void;
   onRows(rows: number): void;
 }
 
-/** Shows how many items of the list are visible, and links to further pages. */
+/** Shows the number of visible items, and links to other pages. */
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 max-sm:justify-center">

@@ -27,7 +27,7 @@ export function LoadError({ error, home, onRetry }: { error: Error; home: ReactN
   );
 }
 
-/** Replaces the list if the open folder was taken down. The user may have opened it by a bookmark. */
+/** Replaces the list if the open folder was taken down. A bookmark may have opened the folder. */
 function RemovedFolder({ takedown }: { takedown: Takedown }) {
   return (
     <Notice
@@ -53,7 +53,6 @@ const USES = [
   { icon: Inbox, title: 'Request files', text: 'Others send them to a folder of yours, without an account.' },
 ] as const;
 
-/** Tells a new user what My Files is for. */
 function NoFiles() {
   return (
     <Notice
@@ -127,7 +126,6 @@ interface EmptyListProps {
   onClear(): void;
 }
 
-/** Explains why the list is empty. */
 export function EmptyList({ search, folder, onClear }: EmptyListProps) {
   if (search !== '') return <NoResults search={search} onClear={onClear} />;
   const takedown = folder && takedownOf(folder);

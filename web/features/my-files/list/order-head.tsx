@@ -8,7 +8,7 @@ import { COLUMNS } from './item-row';
 
 interface OrderHeadProps {
   order: ListOrder;
-  /** False if there are too many rows to sort. */
+  /** False if the list has too many rows to sort. */
   isSorted: boolean;
   onOrder(order: ListOrder): void;
 }
@@ -19,11 +19,11 @@ const HEADS: readonly { by: SortedBy; label: string }[] = [
   { by: 'date', label: 'Date' },
 ];
 
-/** Column heads that sort the list. */
 export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
   return (
     <>
-      {/* Only column heads of a table can have `aria-sort`. The rows are a list, so the heads are a separate table. */}
+      {/* Only column heads of a table can have `aria-sort`. The rows are a list, so the column heads are a separate
+          table. */}
       <table aria-label="Order of the list" className="block border-b border-line max-md:hidden">
         <thead className="block">
           <tr className={COLUMNS}>

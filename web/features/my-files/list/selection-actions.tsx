@@ -7,10 +7,9 @@ import { SelectionReach } from './selection-reach';
 
 interface SelectionActionsProps {
   selection: Selection;
-  /** Rows of the page. */
   items: readonly Item[];
   totalCount: number;
-  /** The sort control. It is needed if the list has no column heads. */
+  /** Sort control for a list without column heads. */
   order: ReactNode;
   /** Keys of the items that are being downloaded. */
   busy: ReadonlySet<string>;
@@ -22,7 +21,7 @@ interface SelectionActionsProps {
   onDelete(): void;
 }
 
-/** Connects the actions of the bar with the chosen rows. */
+/** Passes the chosen rows to the actions of the bar. */
 export function SelectionActions(props: SelectionActionsProps) {
   const {
     selection,

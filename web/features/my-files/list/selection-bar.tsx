@@ -7,16 +7,16 @@ import { Tooltip } from '../../../ui/overlay/tooltip';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
-  /** The sort control. It is shown on narrow screens while no row is chosen. */
+  /** Sort control. Narrow screens show the control while no row is chosen. */
   order: ReactNode;
   selectedCount: number;
   /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
-  /** True if at least one chosen row has an expiry that can be changed. */
+  /** True if the expiry of at least one chosen row can be changed. */
   canExtend: boolean;
-  /** True if exactly one row is chosen, and it is a folder whose sharing can be changed. */
+  /** True if the only chosen row is a folder whose sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;
@@ -29,7 +29,6 @@ interface SelectionBarProps {
   onDelete(): void;
 }
 
-/** Bar with a checkbox for all rows, and the actions for the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { order, selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } =
     props;
@@ -58,8 +57,8 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && <div className="md:hidden">{order}</div>}
       {hasSelection && (
         <>
-          {/* Actions for single items are hidden on narrow screens while several rows are chosen, because the count
-              needs the space. */}
+          {/* While several rows are chosen, narrow screens hide the actions for single items, because the number of
+              rows needs the space. */}
           <Button
             variant="quiet"
             aria-label="Share"

@@ -9,15 +9,16 @@ interface SelectionReachProps {
   pageSelectedCount: number;
   /** Number of rows on all pages. */
   totalCount: number;
-  /** Number of rows loaded so far, while the rows of all pages are being chosen. Null otherwise. */
+  /** While the rows of all pages are being chosen: the number of rows loaded so far. Otherwise null. */
   loadedCount: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
 /**
- * Line below the selection bar with the number of chosen rows, and a button to choose or clear the rows of all pages.
- * It appears if rows of other pages are chosen, or if all rows of the page are chosen and there are more pages.
+ * Line below the selection bar with the number of chosen rows. A button chooses or clears the rows of all pages. The
+ * line appears if rows of other pages are chosen. The line also appears if all rows of the page are chosen and there
+ * are more pages.
  */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
@@ -35,7 +36,7 @@ export function SelectionReach(props: SelectionReachProps) {
           ? selectionText(selectedCount, pageSelectedCount)
           : `${formatCount(loadedCount)} of ${formatCount(reachable)} …`}
       </p>
-      {/* One button for both actions, so that the button keeps the focus after everything is selected. */}
+      {/* The actions share a button, so the button keeps the focus after all rows are chosen. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? 'Clear selection' : all}
       </Button>

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { Badge } from './badge';
 import type { Sharing } from './items';
 
-/** Shows who can open an item's link. Renders nothing if that is unknown. */
+/** Renders nothing if the access is unknown. */
 export function SharingBadge({ sharing }: { sharing: Sharing | null }) {
   if (sharing === null) return null;
   if (sharing === 'stopped') return <Badge tone="limit">Not Shared</Badge>;

@@ -2,17 +2,16 @@ import type { Item } from '../list/items';
 import type { Place } from '../place';
 
 /**
- * A destination for moved items: the root (`folderId` is null), a folder (`path` is `''`), or a directory of the tree
- * that was uploaded into a folder.
+ * Destination of moved items. `folderId` is null for the root. `path` is `''` for a folder. Otherwise the destination
+ * is a directory of the tree that was uploaded into the folder.
  */
 export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
-  /** Name shown to the user. */
   readonly name: string;
 }
 
-/** Returns an item as a destination. Returns null if nothing can be moved into the item. */
+/** Returns null if items cannot be moved into `item`. */
 export function destinationOf(item: Item): Destination | null {
   if (item.kind === 'directory') return { folderId: item.folderId, path: item.path, name: item.name };
   return item.kind === 'folder' && !item.takedown ? { folderId: item.key, path: '', name: item.name } : null;
@@ -24,8 +23,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the folder and path that contain an item of the list at `place`, to move the item back later. Returns null
- * for a folder in search results, because the page does not know which folder contains it.
+ * Returns the folder and path that contain an item of the list at `place`. With them, "Undo" moves the item back.
+ * Returns null for a folder in search results, because the page does not know its parent folder.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
@@ -33,7 +32,7 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** Returns true if the item may be moved to `to`, as far as the page knows. The server reports all other problems. */
+/** Returns true if the page knows no reason against the move. The server checks all other rules. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
   const itemDestination = destinationOf(item);
   if (itemDestination && isSame(itemDestination, to)) return false;

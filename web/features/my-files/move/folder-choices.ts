@@ -14,8 +14,8 @@ export interface Shelf {
 }
 
 /**
- * Query for the folders and directories in a folder, or for the results of a search there. Pages are loaded until a
- * page contains a file. Later pages contain only files, because files come last.
+ * Folders and directories in a folder, or the results of a search in the folder. Files are last in the list.
+ * Therefore pages are loaded only until a page contains a file.
  */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
@@ -32,6 +32,5 @@ export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) 
     staleTime: 0,
   });
 
-/** Returns the folders and directories of the pages. */
 export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
   pages.flatMap((page) => itemsOf(page)).filter((item) => item.kind !== 'file');

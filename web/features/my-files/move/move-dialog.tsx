@@ -21,12 +21,12 @@ interface MoveDialogProps {
   userId: string;
   items: readonly Item[];
   place: Place;
-  /** Moves the items. Closes the dialog when the items are moved, or if that fails. */
+  /** Moves the items. Then closes the dialog, even if the move fails. */
   onMove(items: readonly Item[], to: Destination): void;
   onClose(): void;
 }
 
-/** Asks for the destination. The user can browse, search and create folders. */
+/** Asks for the destination. The user can browse folders, search and create folders. */
 export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialogProps) {
   const [shelf, setShelf] = useState<Shelf>({ folderId: place.folderId, path: place.path, search: '' });
   const [isNaming, setNaming] = useState(false);
@@ -129,7 +129,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   );
 }
 
-/** Path from the root to the folder that the dialog shows. */
+/** Path from the root to the folder in the dialog. */
 function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
     <nav aria-label="Path to this folder" className="mt-3">
@@ -165,7 +165,7 @@ function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place:
 
 interface ChoiceProps {
   choice: Item;
-  /** True if the choice is one of the items to move. */
+  /** True if the choice is an item to move. */
   disabled: boolean;
   onOpen(to: Destination): void;
 }

@@ -14,7 +14,7 @@ interface ItemMove {
   readonly sent: Sent;
 }
 
-/** Returns the fields that identify an item in calls after it was moved to `to`. */
+/** Returns the fields that identify an item in calls after the move to `to`. */
 const addressAfterMove = (item: Item, to: Omit<Destination, 'name'>): Sent => {
   if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
   if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
@@ -36,7 +36,7 @@ export async function moveItems(
   );
 }
 
-/** Moves items back to where they were in the list at `place`. `from` is where the items are now. */
+/** Moves items back to their positions in the list at `place`. `from` is the current folder and path of the items. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

@@ -1,16 +1,16 @@
-/** Keyboard shortcuts for cut and paste. The modifier key is Cmd on Apple devices, otherwise Ctrl. */
+/** Keyboard shortcuts for cut and paste. Apple devices use Cmd, other devices use Ctrl. */
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Returns true if a value of `navigator.platform` means an Apple device. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
-/** Returns the shortcut that was pressed. Returns null for other keys. */
+/** Returns null if the keys are not a shortcut. */
 export function shortcutOf(event: Pressed, apple: boolean): 'cut' | 'paste' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey !== apple || ctrlKey === apple) return null;
   return { x: 'cut' as const, v: 'paste' as const }[key.toLowerCase()] ?? null;
 }
 
-/** Returns the text of a shortcut, for example `Ctrl+X`. */
+/** Example: `Ctrl+X`. */
 export const keysOf = (letter: 'X' | 'V', apple: boolean): string => (apple ? `⌘${letter}` : `Ctrl+${letter}`);

@@ -11,27 +11,26 @@ export interface Cut {
   readonly keys: ReadonlySet<string>;
   /** True if at least one cut item can be moved to the open place. */
   readonly canPaste: boolean;
-  /** Moves the cut items to the open place. */
   paste(): void;
   cancel(): void;
 }
 
 interface Options {
   readonly place: Place;
-  /** The open place as a destination. */
+  /** Destination for the open place. */
   readonly openDestination: Destination;
-  /** False while a dialog is open, because the dialog handles the keys. */
+  /** False while a dialog is open. Then the dialog handles the keys. */
   readonly isFree: boolean;
-  /** Returns the items to cut: the chosen ones. */
+  /** Returns the chosen items. */
   selectedItems(): readonly Item[];
-  /** Moves the items. `from` is the place where the user cut them. */
+  /** Moves the items. `from` is the place where the user cut the items. */
   onMove(items: readonly Item[], to: Destination, from: Place): void;
 }
 
 /** Matches elements that handle the keys themselves: text fields, dialogs and menus. */
 const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Moves items by keyboard. The user cuts rows at one place, and pastes them at another place. */
+/** Moves items by keyboard. The user cuts rows at a place and pastes them at a different place. */
 export function useCut({ place, openDestination, isFree, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 

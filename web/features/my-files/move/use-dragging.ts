@@ -3,13 +3,13 @@ import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
-/** MIME type that marks a drag of rows. It distinguishes rows from files and links. */
+/** MIME type that marks dragged rows, because files and links can be dragged, too. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** Returns the props of a row. Every row can be dragged, and the row of a folder accepts drops. */
+  /** Returns the props of a row. The user can drag every row. The row of a folder accepts drops. */
   row(item: Item): DragProps;
   /** Returns the props of a link to a place. The link accepts drops. */
   crumb(to: Destination): DragProps;
@@ -17,17 +17,17 @@ export interface Dragging {
 
 interface Options {
   readonly place: Place;
-  /** Keys of the rows that are cut. */
+  /** Keys of cut rows. */
   readonly cut: ReadonlySet<string>;
-  /** Returns the items that are dragged if the user drags the row of `item`. */
+  /** Returns the items that move if the user drags the row of `item`. */
   itemsToDrag(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }
 
 /**
- * Makes it possible to drag rows onto folders and breadcrumbs. Marks the drop target by `data-over`, dragged rows by
- * `data-dragged`, and cut rows by `data-cut`. Files that are dragged from outside also mark the row of a folder, but
- * the page handles their drop.
+ * Lets the user drag rows onto folders and breadcrumbs. `data-over` marks the drop target, `data-dragged` marks
+ * dragged rows, and `data-cut` marks cut rows. If the user drags files from outside the page, the row of a folder is
+ * marked, too. But the page handles the drop of files.
  */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

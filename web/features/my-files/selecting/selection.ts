@@ -1,11 +1,11 @@
-/** The chosen rows of a list in My Files, on all its pages, by key. */
+/** Chosen rows on all pages of a list in My Files, by key. */
 import type { Item } from '../list/items';
 
 export type SelectedItems = ReadonlyMap<string, Item>;
 
 export const NO_SELECTION: SelectedItems = new Map();
 
-/** Returns the selection with `items` added, or removed if `isSelected` is false. */
+/** Adds `items` to the selection. If `isSelected` is false, removes the items. */
 export function changeSelection(selection: SelectedItems, items: readonly Item[], isSelected: boolean): SelectedItems {
   const next = new Map(selection);
   for (const item of items) {
@@ -17,7 +17,7 @@ export function changeSelection(selection: SelectedItems, items: readonly Item[]
 
 /**
  * Returns the chosen rows that are not hidden. Rows of the current page come first, in the order of the page and with
- * their current data. Rows of other pages follow.
+ * their current data.
  */
 export function selectedItems(
   selection: SelectedItems,

@@ -7,21 +7,21 @@ import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 
-/** The chosen rows of a list, on all its pages. */
+/** Chosen rows on all pages of a list. */
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** Number of rows loaded so far, while the rows of all pages are being chosen. Null otherwise. */
+  /** While the rows of all pages are being chosen: the number of rows loaded so far. Otherwise null. */
   readonly loadedCount: number | null;
   choose(items: readonly Item[], isSelected: boolean): void;
-  /** Loads the rows of all pages from the server and chooses them. */
+  /** Loads the rows of all pages and chooses them. */
   chooseEverything(): void;
   clear(): void;
 }
 
 /**
- * Stores the chosen rows. They stay chosen on another page or in another order. Opening another folder or search clears
- * the choice.
+ * Stores the chosen rows. The rows stay chosen if the page or the order changes. If the user opens a different folder
+ * or search, no row stays chosen.
  */
 export function useSelection(
   userId: string,
