@@ -11,8 +11,8 @@ import type { PreviewFile } from './preview-file';
 export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
 /**
- * Viewer for a file. `unknown`: the name does not tell the kind, so the server must be asked. `none`: there is no
- * preview.
+ * Viewer for a file. `unknown`: the name does not show the kind, so only the server knows the kind. `none`: there is
+ * no preview.
  */
 export type Kind = ViewerKind | 'unknown' | 'none';
 
@@ -24,7 +24,7 @@ const UNPREVIEWABLE_ENDINGS = new Set(
   ).split(' '),
 );
 
-/** Returns the viewer for a content type of the preview call. */
+/** `contentType` is the content type in a response of the preview call. */
 export function kindOfType(contentType: string): ViewerKind | 'none' {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/pdf') return 'pdf';
@@ -32,7 +32,7 @@ export function kindOfType(contentType: string): ViewerKind | 'none' {
   return family === 'image' || family === 'video' || family === 'audio' || family === 'text' ? family : 'none';
 }
 
-/** Returns the viewer for a file, by its name and the type that the sender's browser gave. */
+/** The kind depends on the file's name, and on the type that the sender's browser reported. */
 export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind {
   const ending = endingOf(name);
   if (TEXT_ENDINGS.has(ending)) return 'text';
@@ -45,5 +45,5 @@ export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind
   return declaredKind === 'none' ? 'unknown' : declaredKind;
 }
 
-/** Returns true if a file has a preview, or may have one. */
+/** Returns true if a file has a preview or may have a preview. */
 export const canPreview = (file: Pick<PreviewFile, 'name' | 'type'>): boolean => kindOf(file) !== 'none';

@@ -11,7 +11,7 @@ import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
-  /** Loads a whole image, or the start of a text. The type of the `Blob` decides whether it is shown as an image. */
+  /** Loads a whole image, or the start of a text. The `type` of the `Blob` shows whether the file is an image. */
   load(signal: AbortSignal): Promise<Blob>;
 }
 
@@ -23,7 +23,7 @@ interface FirstPiece {
 }
 
 /**
- * Shows a file that has no URL and is loaded by `load`. The file is shown only as an image or as text. Therefore the
+ * Shows a file that has no URL. `load` loads the file. The file is shown only as an image or as text. Therefore the
  * file cannot run code or load anything. The bytes are deleted when the preview closes.
  */
 export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {

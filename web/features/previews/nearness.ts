@@ -1,11 +1,9 @@
-/** An element counts as near if its distance from the box is at most this: about one screen. */
+/** Maximum distance of a near element from the box: about the height of a screen. */
 const MARGIN = '1000px 0px';
 
-/**
- * Reports which children of a scrolling box are near the visible part of the box. Uses one observer for all of them.
- */
+/** Reports which children of a scrolling box are near the visible part of the box. All children share an observer. */
 export interface Nearness {
-  /** Calls `listener` on every change, until the returned function is called. */
+  /** Calls `listener` on every change. The returned function ends the calls. */
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }

@@ -17,7 +17,7 @@ interface PreviewBarProps {
   onClose(): void;
 }
 
-/** Buttons of a preview. On small screens, the close button comes first, and the file name is shown. */
+/** Buttons of a preview. On small screens, the close button is first, and the file name is visible. */
 export function PreviewBar(props: PreviewBarProps) {
   const { file, index, count, place, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
   const close = <Act icon={X} label="Close preview" onClick={onClose} />;
@@ -70,7 +70,7 @@ export function PreviewBar(props: PreviewBarProps) {
   );
 }
 
-/** Button of the bar. Without `onClick` the button is disabled, but keeps the focus. */
+/** Button of the bar. If `onClick` is undefined, the button is disabled but keeps the focus. */
 const Act = ({
   icon: Icon,
   label,

@@ -1,16 +1,14 @@
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
-/** The data of a file that previews need. */
 export interface PreviewFile {
   readonly fileId: string;
   readonly name: string;
-  /** MIME type that the sender's browser gave. */
+  /** MIME type that the sender's browser reported. */
   readonly type: string;
   /** Size in bytes. */
   readonly size: number;
 }
 
-/** Returns the data that previews need, from a file in a response of the server. */
 export const previewFileOf = (
   file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'mimeType' | 'fileSize'>,
 ): PreviewFile => ({
@@ -21,8 +19,8 @@ export const previewFileOf = (
 });
 
 /**
- * Returns the file's index, and the files before and after it. A neighbour is undefined at an end of the list. If the
- * file is not in the list, `index` is -1 and both neighbours are undefined.
+ * Returns the file's index and the files before and after the file. At an end of the list, `previous` or `next` is
+ * undefined. If the file is not in the list, `index` is -1, and `previous` and `next` are undefined.
  */
 export function neighboursOf(files: readonly PreviewFile[], fileId: string) {
   const index = files.findIndex((file) => file.fileId === fileId);

@@ -14,7 +14,7 @@ interface PreviewMessageProps {
 
 const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
 
-/** Replaces a preview that cannot be shown: the reason, and buttons to retry or download. */
+/** Replaces a preview that cannot be shown. Shows the reason, and buttons to retry or download. */
 export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onRetry, onDownload }: PreviewMessageProps) {
   return (
     <div
@@ -43,7 +43,7 @@ interface PreviewFailureProps {
   onDownload(): void;
 }
 
-/** Explains why a preview failed. Offers a retry if a retry may succeed. */
+/** Explains why a preview failed. If a retry may succeed, offers a retry. */
 export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
     icon={icon}
@@ -54,7 +54,6 @@ export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownloa
   />
 );
 
-/** Placeholder while a preview loads. */
 export function PreviewSkeleton() {
   return (
     <div role="status" className="flex size-full min-h-36 p-5">

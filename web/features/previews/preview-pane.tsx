@@ -20,19 +20,19 @@ import { VIEWER_HEIGHT, type ViewedFile, type ViewerKeys } from './viewer';
 export interface PreviewPaneProps {
   /** Renders the viewer of one file. */
   view(viewed: ViewedFile): ReactNode;
-  /** Files in the order of browsing. */
+  /** The user browses the files in this order. */
   files: readonly PreviewFile[];
   fileId: string;
   onShow(fileId: string): void;
   onDownload(file: PreviewFile): void;
-  /** Must return the focus to the element that opened the preview. */
+  /** Called when the preview closes. Must move the focus to the element that opened the preview. */
   onClose(): void;
 }
 
 /**
  * Preview of a file in a list. Buttons, arrow keys and swipes show the next or the previous file. The pane takes the
- * focus when it opens and when another file is shown. It is part of the page, or fills the window if the user enlarges
- * it. On small screens it always fills the window.
+ * focus when it opens and when the file changes. The pane is part of the page. If the user enlarges the pane, it
+ * fills the window. On small screens, the pane always fills the window.
  */
 export function PreviewPane(props: PreviewPaneProps) {
   const [isEnlarged, setEnlarged] = useState(false);
@@ -76,7 +76,7 @@ const titleOf = ({ name }: PreviewFile): string => `Preview of ${name}`;
 
 interface LeafingProps extends PreviewPaneProps {
   file: PreviewFile;
-  /** `page`: part of the page. `window`: enlarged to the window. `screen`: fills the window and cannot be reduced. */
+  /** `page`: part of the page. `window`: enlarged to the window. `screen`: always fills the window. */
   place: 'page' | 'window' | 'screen';
   /** Switches between `page` and `window`. */
   onEnlarge(): void;
@@ -96,7 +96,8 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !isEnlarged) onClose();
-    // If a button has the focus, Space must press the button. So the viewer gets Space only if the pane has the focus.
+    // If a button has the focus, the space key must press the button. So the viewer gets the space key only if the
+    // pane has the focus.
     else if ((event.key !== ' ' || event.target === event.currentTarget) && keys.current?.(event.key))
       event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;

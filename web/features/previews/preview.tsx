@@ -10,7 +10,7 @@ interface PreviewProps extends ViewedFile {
   folderId: string;
 }
 
-/** Shows a file in the viewer for its kind. The file's bytes are loaded only when this renders. */
+/** Shows a file in the viewer for its kind. The bytes of the file are loaded when the viewer renders. */
 export function Preview({ folderId, file, large, keys, onDownload }: PreviewProps) {
   const hasIds = folderId !== '' && file.fileId !== '';
   const kind = useQuery({ ...kindQuery(folderId, file), enabled: hasIds });
@@ -35,7 +35,7 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
-/** Viewers that fill the whole preview. All other viewers are as high as their content. */
+/** Viewers that fill the whole preview. All other viewers have the height of their content. */
 const FILLING: readonly ViewerKind[] = ['image', 'pdf', 'video'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {

@@ -8,7 +8,7 @@ import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
 /**
- * Query for the kind of viewer of a file. Calls the server only if the file's name does not tell the kind. The result
+ * Kind of viewer for a file. The query calls the server only if the file's name does not show the kind. The result
  * never changes.
  */
 export const kindQuery = (folderId: string, file: PreviewFile) =>
@@ -21,14 +21,17 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Returns the viewer for a file with an unknown extension: by the server's content type, or by the first bytes. */
+/**
+ * Returns the viewer for a file with an unknown extension. The content type of the response decides, or else the
+ * first bytes.
+ */
 async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const { bytes, contentType } = await fetchRange(url, 0, TEXT_SAMPLE_BYTES, signal);
   const kind = kindOfType(contentType);
   return kind === 'none' && looksLikeText(bytes) ? 'text' : kind;
 }
 
-/** Loads the code of a viewer. Each viewer is a separate chunk of code, loaded when a file needs it. */
+/** Loads the code of a viewer. Each viewer is a separate chunk, so a page loads only viewers that a file needs. */
 const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<ViewerProps>>>> = {
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,
@@ -38,7 +41,6 @@ const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<Viewer
   audio: async () => (await import('./audio/audio-viewer')).AudioViewer,
 };
 
-/** Query for the code of a viewer. */
 export const viewerQuery = (kind: ViewerKind) =>
   queryOptions({
     queryKey: ['viewer', kind],

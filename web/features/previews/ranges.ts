@@ -2,13 +2,12 @@ import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 
 export interface Piece {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Content type of the response. */
   readonly contentType: string;
 }
 
 /**
- * Loads the bytes of a file from `start` (inclusive) to `end` (exclusive). Returns fewer bytes at the end of the file.
- * Rejects with `ApiError`, or with the signal's reason.
+ * Loads a range of a file. `start` is inclusive, `end` is exclusive. At the end of the file, the result has fewer
+ * bytes. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
   const response = await requestRange(url, start, end, signal);
@@ -20,7 +19,8 @@ export async function fetchRange(url: string, start: number, end: number, signal
 }
 
 /**
- * Returns the content type that the server gives a file. Loads only one byte. Rejects with the errors of `fetchRange`.
+ * Returns the content type of a file in the server's response. Loads only one byte. Rejects with the errors of
+ * `fetchRange`.
  */
 export async function probeType(url: string, signal: AbortSignal): Promise<string> {
   const response = await requestRange(url, 0, 1, signal);

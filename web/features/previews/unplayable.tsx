@@ -4,13 +4,15 @@ import { useLoadRefusal } from './use-load-refusal';
 
 interface UnplayableProps {
   url: string;
-  /** Kind of file that the browser could not play. */
   what: 'sound' | 'video';
   onRetry(): void;
   onDownload(): void;
 }
 
-/** Explains why the browser could not play a file: the server refused it, or the browser cannot decode it. */
+/**
+ * Explains why the browser could not play a file: the server rejected the request, or the browser cannot decode the
+ * file.
+ */
 export function Unplayable({ url, what, onRetry, onDownload }: UnplayableProps) {
   const refusal = useLoadRefusal(url, true);
   if (refusal) return <PreviewFailure failure={refusal} onRetry={onRetry} onDownload={onDownload} />;

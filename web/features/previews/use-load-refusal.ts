@@ -3,7 +3,7 @@ import { checkDownload } from '../../lib/check-download';
 
 /**
  * Finds out why the browser could not show `url`. Returns the server's error. Returns null if the server sends the
- * file, and until the server has responded.
+ * file, or if the server has not responded yet.
  */
 export function useLoadRefusal(url: string, hasFailed: boolean): Error | null {
   const { error } = useQuery({

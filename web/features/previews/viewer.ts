@@ -1,21 +1,21 @@
 import type { Ref } from 'react';
 import type { PreviewFile } from './preview-file';
 
-/** Handles a key for a viewer. Returns true if the viewer used the key. */
+/** Handles a key for a viewer. Returns true if the viewer handled the key. */
 export type ViewerKeys = (key: string) => boolean;
 
-/** CSS variable with the maximum height of a preview. A viewer with little content is lower. */
+/** CSS variable with the maximum height of a preview. A viewer with little content has a smaller height. */
 export const VIEWER_HEIGHT = '--viewer-height';
 
-/** Style of a viewer that is as high as its content, up to the maximum height of a preview. */
+/** Style of a viewer that has the height of its content, but at most the maximum height of a preview. */
 export const VIEWER_BY_CONTENT = 'h-full max-h-(--viewer-height)';
 
 /** Props of every viewer. */
 export interface ViewedFile {
   readonly file: PreviewFile;
-  /** True if the viewer fills the window. The page then does not scroll, so the wheel can zoom. */
+  /** True if the viewer fills the window. Then the page does not scroll, so the wheel can zoom. */
   readonly large: boolean;
-  /** Receives the viewer's key handler. The element with the focus passes keys to this handler. */
+  /** Receives the key handler of the viewer. The element with the focus passes keys to the handler. */
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
 }
@@ -25,9 +25,11 @@ export interface ViewerProps extends ViewedFile {
   readonly url: string;
 }
 
-/** Style of a viewer's controls: a bar above the content. On small screens the controls float over the content. */
+/**
+ * Style of the controls of a viewer: a bar above the content. On small screens the controls float over the content.
+ */
 export const VIEWER_BAR =
   'border-line md:border-b max-md:absolute max-md:bottom-4 max-md:left-1/2 max-md:z-10 max-md:w-max max-md:max-w-[calc(100%-2rem)] max-md:-translate-x-1/2 max-md:rounded-surface max-md:bg-overlay max-md:shadow-popup';
 
-/** Space below the last page of a PDF, because the floating controls would cover the page's end. */
+/** Space below the last page of a PDF. Without the space, floating controls would cover the end of the page. */
 export const VIEWER_BAR_ROOM_PX = 64;

@@ -17,7 +17,10 @@ const refusals = {
   unreadable: 'The contents can’t be listed. The file may be damaged or split into several parts.',
 } as const;
 
-/** Lists the files inside a ZIP. Reads only ranges of the ZIP. Office documents are ZIPs, too, and get a note. */
+/**
+ * Lists the files inside a ZIP. Reads only ranges of the ZIP. Office documents are ZIPs, too, and have an additional
+ * note.
+ */
 export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['zip-listing', url, file.size],

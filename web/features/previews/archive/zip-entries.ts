@@ -6,13 +6,13 @@ import { compareNames } from '../../../lib/file-names';
 import { fetchRange } from '../ranges';
 import { detectEncoding } from '../text/encoding';
 
-/** Maximum size of a central directory that is read: about 80,000 entries. */
+/** Maximum size of a central directory, for about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
 
 export interface ZipFile {
-  /** Path with directories, as in the ZIP. */
+  /** Path of the file in the ZIP, with directories. */
   readonly path: string;
-  /** Unpacked size. */
+  /** Size of the unpacked file. */
   readonly bytes: number;
 }
 
@@ -20,8 +20,8 @@ export interface ZipFile {
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files in the ZIP of `size` bytes at `url`, sorted by path. The result does not contain directories. Rejects
- * with the errors of `fetchRange`. `languages` are tags of the languages in which names may be written.
+ * Lists the files in the ZIP of `size` bytes at `url`, sorted by path. The list has no directories. Rejects with the
+ * errors of `fetchRange`. `languages` are tags of possible languages of the names.
  */
 export async function listZip(
   url: string,
@@ -46,7 +46,7 @@ export async function listZip(
 }
 
 /**
- * Reads ranges of the ZIP through the preview call. Keeps the last range, because the last bytes of a small ZIP often
+ * Reads ranges of the ZIP with the preview call. Stores the last range, because the last bytes of a small ZIP often
  * contain the whole directory.
  */
 class RangeReader implements Reader {
@@ -77,8 +77,8 @@ class RangeReader implements Reader {
 }
 
 /**
- * Returns the decoder for names. Names are UTF-8 (APPNOTE, appendix D), or in the encoding of the computer that created
- * the ZIP. The encoding is detected from all names together.
+ * Returns the decoder for names. A name is in UTF-8 (APPNOTE, appendix D) or in the encoding of the computer that
+ * created the ZIP. The encoding is detected from all names together.
  */
 async function decoderOf(
   entries: readonly ZipEntry[],

@@ -8,7 +8,9 @@ import type { ViewerKeys, ViewerProps } from '../viewer';
 import { formatPlayTime } from './play-time';
 import { usePlayer } from './use-player';
 
-/** Plays a sound. The browser loads only the ranges that it plays. Space plays and pauses, `m` mutes. */
+/**
+ * Plays a sound. The browser loads only the ranges that it plays. The space key plays or pauses, the `m` key mutes.
+ */
 export function AudioViewer(props: ViewerProps) {
   const [failed, setFailed] = useState(false);
   if (!failed) return <AudioPlayer {...props} onError={() => setFailed(true)} />;
@@ -69,7 +71,7 @@ function AudioPlayer({ url, file, large, keys, onError }: ViewerProps & { onErro
           <Button variant="quiet" size="icon" aria-label={isMuted ? 'Unmute' : 'Mute'} onClick={player.toggleMuted}>
             {isMuted || volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
           </Button>
-          {/* Phones have volume keys, and iOS ignores a volume that a page sets. */}
+          {/* Phones have volume keys. On iOS, a page cannot set the volume. */}
           <Slider
             label="Volume"
             value={isMuted ? 0 : volume}

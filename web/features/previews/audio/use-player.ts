@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** State and controls of an `<audio>` element. The element needs `ref` and `events`. */
+/** State and controls of an `<audio>` element, which needs the props `ref` and `events`. */
 export interface Player {
   readonly ref: RefObject<HTMLAudioElement | null>;
   readonly isPlaying: boolean;
-  /** True if the sound should play but is still loading. */
+  /** True if the sound should play, but is still loading. */
   readonly isWaiting: boolean;
   /** Position in seconds. */
   readonly time: number;
@@ -39,7 +39,7 @@ export function usePlayer(): Player {
       isPlaying: !audio.paused,
       isWaiting: !audio.paused && audio.readyState < audio.HAVE_FUTURE_DATA,
       time: audio.currentTime,
-      // The duration is infinite while the browser does not know the end of the sound.
+      // The duration is infinite until the browser knows the end of the sound.
       duration: Number.isFinite(audio.duration) ? audio.duration : 0,
       volume: audio.volume,
       isMuted: audio.muted,

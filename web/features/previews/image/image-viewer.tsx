@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PREVIEW_PAN_STEP_PX },
 };
 
-/** Shows an image from this server, or the reason why the image cannot be shown. */
+/** Shows an image of this server. If the image cannot be shown, shows the reason. */
 export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps) {
   const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
@@ -45,11 +45,12 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
 interface PictureProps extends Pick<ViewerProps, 'large' | 'keys'> {
   src: string;
   name: string;
-  /** Called if the browser cannot show the image. */
   onError(): void;
 }
 
-/** Shows an image that the user can zoom and drag. The browser treats the bytes only as an image and runs no code. */
+/**
+ * Shows an image that the user can zoom and drag. The browser decodes the bytes only as an image, so no code runs.
+ */
 export function Picture({ src, name, large, keys, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -131,10 +132,9 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
   );
 }
 
-/** Extensions of image formats that only some browsers can decode. */
+/** Extensions of image formats that some browsers cannot decode. */
 const SELDOM_DECODED = new Set('avif heic heics heif heifs hif jxl tif tiff'.split(' '));
 
-/** Tells that the browser cannot decode the image. */
 export const Undecodable = ({ file, onDownload }: Pick<ViewerProps, 'file' | 'onDownload'>) => (
   <PreviewMessage icon={ImageOff} text={undecodableText(file.name)} onDownload={onDownload} />
 );
@@ -147,8 +147,8 @@ function undecodableText(name: string): string {
 }
 
 /**
- * Asks the server why an image could not be shown. Resolves to the server's error. If the server sends the bytes,
- * resolves to `undecodable`: the browser cannot decode the bytes.
+ * Finds out why an image could not be shown. Resolves to the server's error. Resolves to `undecodable` if the server
+ * sends the bytes, because then the browser cannot decode the bytes.
  */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
@@ -161,10 +161,13 @@ interface Size {
   height: number;
 }
 
-/** Images up to this size are treated as icons and shown in their original size. */
+/** An image of at most this size is probably an icon, so its original size is shown. */
 const ICON_MAX_PX = 200;
 
-/** Returns the width at which the whole image fills its box. Returns undefined if the original size must be used. */
+/**
+ * Returns the width at which the whole image fills its box. Returns undefined if the image must have its original
+ * size.
+ */
 function fillingWidth(picture: Size, room: Size): number | undefined {
   if (Math.max(picture.width, picture.height) <= ICON_MAX_PX) return undefined;
   return Math.min(room.width, (room.height * picture.width) / picture.height);

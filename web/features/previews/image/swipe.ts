@@ -2,7 +2,10 @@ import type { Point } from './zoom';
 
 const PREVIEW_SWIPE_MIN_PX = 60;
 
-/** Returns the direction of a swipe from `from` to `to`. Returns null if the move was a scroll, a tap or diagonal. */
+/**
+ * Returns the direction of a swipe from `from` to `to`. Returns null if the move was a tap, a scroll or a diagonal
+ * move.
+ */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   const x = to.x - from.x;
   if (Math.abs(x) < PREVIEW_SWIPE_MIN_PX || Math.abs(x) < 2 * Math.abs(to.y - from.y)) return null;
@@ -10,8 +13,8 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
 }
 
 /**
- * Returns true if `target`, or an element between `target` and `root`, uses horizontal moves itself. Examples are a
- * line that can be scrolled and a player's seek bar.
+ * Returns true if `target`, or an element between `target` and `root`, handles horizontal moves itself. Examples are
+ * a line that scrolls and the seek bar of a player.
  */
 export function movesSideways(target: EventTarget | null, root: Element): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
@@ -24,7 +27,10 @@ export function movesSideways(target: EventTarget | null, root: Element): boolea
 /** Height of the controls at the bottom of the browser's video player. */
 const PLAYER_CONTROLS_PX = 96;
 
-/** Returns true if a finger touches the picture of a video. The controls below the picture use horizontal moves. */
+/**
+ * Returns true if a finger touches the picture of a video. The controls below the picture handle horizontal moves
+ * themselves.
+ */
 export function isAboveControls(target: EventTarget | null, { clientY }: { clientY: number }): boolean {
   return target instanceof HTMLVideoElement && clientY < target.getBoundingClientRect().bottom - PLAYER_CONTROLS_PX;
 }

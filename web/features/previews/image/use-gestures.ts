@@ -3,20 +3,20 @@ import { type Frame, INITIAL_VIEW, type Point, panBy, pinch, toggleZoom, type Vi
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
-/** Zoom per unit of the wheel. One step of the wheel is about 100 units and zooms by about a fifth. */
+/** Zoom per unit of the wheel. A step of the wheel is about 100 units, which zoom by about a fifth. */
 const WHEEL_SPEED = 0.002;
 
 interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
   /**
-   * If true, the wheel always zooms. If false, the wheel zooms only with the Ctrl key, or if the image is already
-   * enlarged. The browser also sets Ctrl for a pinch on a trackpad.
+   * If true, the wheel always zooms. If false, the wheel zooms only with the Ctrl key, or if the image is enlarged.
+   * The browser also reports the Ctrl key for a pinch on a trackpad.
    */
   readonly wheelZooms: boolean;
 }
 
-/** Stores the scale and position of an image, and changes them by pointers and the wheel. */
+/** Scale and position of an image. Pointers and the wheel change the scale and position. */
 export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
   const [view, setView] = useState<View>(INITIAL_VIEW);
   const [moving, setMoving] = useState(false);
@@ -44,7 +44,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     setView((now) => to(now, currentFrame));
   }
 
-  /** Starts a new gesture from the current view. Called when a finger is added or lifted. */
+  /** Starts a new gesture from the current view. Called when a finger touches or leaves the screen. */
   function restart() {
     start.current = { view, points: [...pointers.current.values()] };
     setMoving(pointers.current.size > 0);
@@ -89,7 +89,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     change((now, currentFrame) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, currentFrame));
   });
   useEffect(() => {
-    // A wheel listener that is set by React cannot prevent scrolling.
+    // A wheel listener of React cannot prevent that the page scrolls.
     const listen = (event: WheelEvent) => onWheel(event);
     const element = box.current;
     element?.addEventListener('wheel', listen, { passive: false });
@@ -107,7 +107,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      // A double tap is detected by pointer events, because not every browser turns it into a double click.
+      // Pointer events detect a double tap, because some browsers do not report a double tap as a double click.
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
         const point = pointOf(event);
         if (pointerType.current === 'mouse') change((now, currentFrame) => toggleZoom(now, point, currentFrame));

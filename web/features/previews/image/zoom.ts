@@ -15,20 +15,23 @@ interface Size {
   readonly height: number;
 }
 
-/** Sizes of the visible box, and of the image at scale 1. */
+/** Size of the visible box, and size of the image at scale 1. */
 export interface Frame {
   readonly box: Size;
   readonly picture: Size;
 }
 
-/** Scale of the image, and the position of its centre (`x` and `y`). */
+/** Scale of the image. `x` and `y` are the position of the image's centre. */
 export interface View extends Point {
   readonly scale: number;
 }
 
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
-/** Limits the view. The image can be moved until its edge meets the box's edge. A smaller image stays centred. */
+/**
+ * Limits the view. The user can move the image until its edge meets the edge of the box. A smaller image stays
+ * centred.
+ */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, room: number) => {
     const limit = Math.max(0, (length * view.scale - room) / 2);
@@ -44,18 +47,18 @@ function bounded(view: View, { box, picture }: Frame): View {
 export const panBy = (view: View, by: Point, frame: Frame): View =>
   bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
-/** Zooms by a factor, within the limits. The point of the image at `at` does not move, if the edges allow that. */
+/** Zooms by a factor, within the limits. The point of the image at `at` stays in place, if the edges allow that. */
 export function zoomBy(view: View, factor: number, at: Point, frame: Frame): View {
   const scale = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, view.scale * factor));
   const grown = scale / view.scale;
   return bounded({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame);
 }
 
-/** Changes the scale on a double click: from 1 to 2, or from any other scale to 1. */
+/** Changes the scale after a double click: from 1 to 2, and from any other scale to 1. */
 export const toggleZoom = (view: View, at: Point, frame: Frame): View =>
   view.scale === 1 ? zoomBy(view, PREVIEW_ZOOM_DOUBLE_CLICK, at, frame) : INITIAL_VIEW;
 
-/** Returns the view after two fingers moved from `from` to `to`, starting at `view`. */
+/** Returns the view after two fingers moved from `from` to `to`. `view` is the view before the move. */
 export function pinch(view: View, from: readonly [Point, Point], to: readonly [Point, Point], frame: Frame): View {
   const startDistance = distance(from);
   const factor = startDistance === 0 ? 1 : distance(to) / startDistance;

@@ -7,13 +7,16 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** The first page has number 1. */
   number: number;
-  /** Size that is assumed until the page is loaded. */
+  /** Size of the page until the page is loaded. */
   expected: PageSize;
   /** Width in CSS pixels. */
   width: number;
 }
 
-/** Draws a page, and puts its text on top for selection and search. Loads the page's bytes when it is drawn. */
+/**
+ * Draws a page. Puts invisible text on top of the page, so the user can select and search the text. The bytes of the
+ * page are loaded when the page is drawn.
+ */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -11,12 +11,12 @@ import { VIEWER_BAR, VIEWER_BAR_ROOM_PX, type ViewerProps } from '../viewer';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
-/** Space around and between pages. */
+/** Space around pages and between pages. */
 const GAP_PX = 16;
 /** Maximum width of a page at zoom 1. */
 const PAGE_MAX_PX = 860;
 
-/** Shows a PDF as a column of pages. Loads only visible pages. */
+/** Shows a PDF as a column of pages. Only visible pages are loaded. */
 export function PdfViewer({ url, file, keys, onDownload }: ViewerProps) {
   const [state, retry] = usePdf(url, file.size);
   if (state.phase === 'failed') {
@@ -68,7 +68,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
     const grown = next / zoom;
     setZoom(next);
-    // Keeps the centre in place. The pages have their new size only in the next frame.
+    // Keeps the centre in place. The pages have their new size in the next frame.
     requestAnimationFrame(() => box.current?.scrollTo((scrollLeft + room / 2) * grown - room / 2, scrollTop * grown));
   }
 

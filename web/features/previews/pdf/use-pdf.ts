@@ -11,11 +11,14 @@ export interface PageSize {
 
 type PdfState =
   | { readonly phase: 'loading' }
-  /** `first` is the size of the first page. Most other pages probably have the same size. */
+  /** `first` is the size of the first page. Other pages probably have the same size. */
   | { readonly phase: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
   | { readonly phase: 'failed'; readonly failure: unknown };
 
-/** Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. `again` opens the PDF again. */
+/**
+ * Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. `again` closes and opens the
+ * PDF.
+ */
 export function usePdf(url: string, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

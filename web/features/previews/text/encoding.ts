@@ -1,27 +1,31 @@
-/** Detects the encoding of a text. Pure, except that it loads the detector. */
+/** Detects the encoding of a text. Pure, but loads the code of the detector. */
 import type { AnalyseResult } from 'chardet';
 import { encodingsOf } from './encodings';
 
-/** Encoding as a label of the Encoding Standard, such as `windows-1252`, or `binary` if the file is not text. */
+/** Label of an encoding in the Encoding Standard: `windows-1252`. `binary` if the file is not a text. */
 export type Encoding = string | 'binary';
 
-/** Maximum bytes given to the detector. More bytes would make it slower, but not better. */
+/** Maximum number of bytes for the detector. With more bytes, the detector would be slower, but not better. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** If a text is too short to decide, the detector gives this confidence (of 100) to every possible encoding. */
+/**
+ * Confidence of the detector (maximum 100) if the text is too short. Then every possible encoding has this
+ * confidence.
+ */
 const UNKNOWN_POINTS = 10;
 /**
- * A guess counts as close if its confidence is at most this much below the best guess. The difference may be larger for
- * a text with fewer than `SHORT_FOREIGN_BYTES` non-ASCII bytes, because the detector is then less certain.
+ * Maximum difference in confidence between a close guess and the best guess. A text with fewer than
+ * `SHORT_FOREIGN_BYTES` non-ASCII bytes has a larger maximum, because the detector is less certain.
  */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Detects the encoding from the first bytes of a file. `isWholeFile` is true if `bytes` is the whole file. A byte order
- * mark decides. Otherwise valid UTF-8 is UTF-8. Otherwise a detector guesses the legacy encoding. If several guesses
- * are close, an encoding of one of `languages` is preferred. `languages` are language tags, the most likely first.
+ * Detects the encoding from the first bytes of a file. `isWholeFile` is true if `bytes` is the whole file. If there
+ * is a byte order mark, the mark decides. If the bytes are valid UTF-8, the encoding is UTF-8. Otherwise a detector
+ * guesses the legacy encoding. If several guesses are close, an encoding of one of `languages` wins. `languages` are
+ * language tags, the most likely language first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,
@@ -65,8 +69,8 @@ function byMark([a, b, c]: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Detects UTF-16 without a byte order mark, and its byte order. In Western text, either the first or the second byte of
- * every unit is zero. Returns undefined for other data.
+ * Detects UTF-16 and its byte order if there is no byte order mark. In Western text, the first or the second byte of
+ * most units is zero. Returns undefined for other data.
  */
 function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
@@ -83,7 +87,7 @@ function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
 
 function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: boolean): boolean {
   try {
-    // `bytes` may end within a character if it is not the whole file.
+    // If `bytes` is not the whole file, the last character may be incomplete.
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !isWholeFile });
     return true;
   } catch {
@@ -92,7 +96,8 @@ function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: 
 }
 
 /**
- * Returns the encoding's label in the Encoding Standard. Returns undefined if the browser cannot decode the encoding.
+ * Returns the label of the encoding in the Encoding Standard. Returns undefined if the browser cannot decode the
+ * encoding.
  */
 function usable(label: string): Encoding | undefined {
   try {

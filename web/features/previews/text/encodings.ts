@@ -1,10 +1,10 @@
-/** Encodings that the user can choose for a text, and the languages that use them. Pure. */
+/** Encodings that the user can choose for a text, and the languages of each encoding. Pure. */
 
 interface NamedEncoding {
-  /** Encoding as a label of the Encoding Standard, such as `windows-1252`. */
+  /** Label of the encoding in the Encoding Standard. Example: `windows-1252`. */
   readonly encoding: string;
   readonly label: string;
-  /** Language subtags, such as `de`. Empty for UTF-8 and UTF-16, which are detected without a guess. */
+  /** Language subtags. Example: `de`. Empty for UTF-8 and UTF-16, which are detected without a guess. */
   readonly languages: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const CYRILLIC = 'be bg kk ky mk ru sr tg tt uk'.split(' ');
 const ARABIC = ['ar', 'fa', 'ur'];
 
 /**
- * For each language, its most common encoding comes first (HTML Standard 13.2.3.2, step 9). English has no encoding,
- * because English texts are ASCII.
+ * The most common encoding of a language is before its other encodings (HTML Standard 13.2.3.2, step 9). English has
+ * no encoding, because English texts are ASCII.
  */
 export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'utf-8', label: 'UTF-8', languages: [] },
@@ -45,7 +45,7 @@ export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'windows-1258', label: 'Vietnamese (Windows-1258)', languages: ['vi'] },
 ];
 
-/** Returns the legacy encodings for a language tag such as `zh-TW`, the most common encoding first. */
+/** Returns the legacy encodings for a language tag, for example for `zh-TW`. The most common encoding is first. */
 export function encodingsOf(tag: string): readonly string[] {
   const language = languageOf(tag);
   return ENCODINGS.filter(({ languages }) => languages.includes(language)).map(({ encoding }) => encoding);

@@ -1,6 +1,6 @@
 import { endingOf } from '../../../../worker/contract/preview-types';
 
-/** Grammar by file extension, for extensions that are not the grammar's name or alias. */
+/** Grammar by file extension. An extension that equals the name or alias of its grammar is not in this map. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bash: 'zsh',
@@ -20,5 +20,5 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
 );
 
-/** Returns the grammar's name or alias for a file name. Returns the extension if no grammar is known for it. */
+/** Returns the name or alias of the grammar for a file name. If there is no known grammar, returns the extension. */
 export const languageOf = (name: string): string => LANGUAGES.get(endingOf(name)) ?? endingOf(name);

@@ -2,17 +2,18 @@
 const INDENT = '  ';
 
 /**
- * Limits of the nesting depth and of the result. A short text of nested brackets could need gigabytes of indentation.
+ * Limits of the nesting depth and of the result. For a short text of nested brackets, the indentation could need
+ * gigabytes.
  */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;
 
-/** Matches a string, or a number or keyword, or one punctuation character. */
+/** Matches a string, a number, a keyword or a punctuation character. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /**
- * Formats JSON on many lines. Strings and numbers stay unchanged, because only spaces are changed. `JSON.stringify`
- * would round long numbers and lose duplicate keys. Returns null if `text` is not JSON, or if the result is too large.
+ * Formats JSON on many lines. Only spaces change, so strings and numbers stay the same. `JSON.stringify` would round
+ * long numbers and lose duplicate keys. Returns null if `text` is not JSON, or if the result is too large.
  */
 export function prettyJson(text: string): string | null {
   try {

@@ -17,8 +17,8 @@ const gutter =
   'before:content-[attr(data-number)] before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
 
 /**
- * A block of lines. Far from the visible part, the block is plain text in a box of about the right height. The browser
- * does not lay out this text, but the browser's search still finds every word.
+ * A block of lines. If the block is far from the visible part, it is plain text in a box with an estimated height.
+ * The browser does not lay out the plain text, but the browser's search finds every word.
  */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   variable: 'text-code-number',
 };
 
-/** Renders a line in colours. A line that was split stays plain, because its tokens do not match the text. */
+/** Renders a line in colours. A line that was split has no colours, because its tokens do not match the text. */
 function LineText({ text, tokens }: { text: string; tokens: readonly Token[] | undefined }) {
   if (!tokens || tokens.reduce((sum, token) => sum + token.text.length, 0) !== text.length) return text;
   return tokens.map((token, index) => (

@@ -1,36 +1,37 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
 
-/** A piece of a text. Line breaks are `\n`. A line break at the end of the file is removed. */
+/** Piece of a text. Line breaks are `\n`. A line break at the end of the file is removed. */
 export interface TextPiece {
   readonly text: string;
-  /** Encoding of the text, as a label of the Encoding Standard, such as `windows-1252`. */
+  /** Label of the text's encoding in the Encoding Standard. Example: `windows-1252`. */
   readonly encoding: string;
   readonly loadedBytes: number;
 }
 
-/** Returns the bytes from `start` (inclusive) to `end` (exclusive). */
+/** `start` is inclusive, `end` is exclusive. */
 export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface TextReader {
   /**
-   * Reads the next piece of the text. The first call reads the first piece. Calls must not overlap. If a call fails,
-   * the next call reads the same piece again. Rejects with the errors of `readBytes`.
+   * Reads the next piece of the text. Calls must not overlap. If a call fails, the next call reads the same piece
+   * again. Rejects with the errors of `readBytes`.
    */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
   /**
-   * Decodes all pieces read so far in another encoding, without downloading them again. The next pieces use this
-   * encoding, too.
+   * Decodes all pieces again in a different encoding, without a new download. The next pieces have the new encoding,
+   * too.
    */
   decodeAs(encoding: string): TextPiece;
 }
 
-/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of the languages the text may be in. */
+/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of possible languages of the text. */
 export function textReader(readBytes: ReadBytes, size: number, languages: readonly string[]): TextReader {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
-  // A carriage return at the end of a piece. It waits for the next piece, because it may be half of a line break.
+  // A carriage return at the end of a piece. The carriage return may be half of a line break, so it waits for the
+  // next piece.
   let pendingReturn = '';
 
   function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {

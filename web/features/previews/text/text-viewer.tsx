@@ -20,13 +20,14 @@ import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
-/** Extensions of texts whose lines are wrapped at first. */
+/** Extensions of texts that are wrapped at first. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
 /**
- * Shows a text of any encoding and length in numbered lines. The page shows it as plain text, so no code in it runs.
+ * Shows a text of any encoding and length in numbered lines. The page shows plain text, so code in the text does not
+ * run.
  */
 export function TextViewer({ url, file, onDownload }: ViewerProps) {
   const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(url, file.size);
@@ -59,9 +60,9 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
 
 const ENCODING_OPTIONS = ENCODINGS.map(({ encoding, label }) => ({ value: encoding, label }));
 
-/** Shows the loaded pieces of a text, with controls. `onMore` is not called if `loaded.full` is true. */
+/** Shows the loaded pieces of a text and controls for the text. `onMore` is not called if `loaded.full` is true. */
 export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
-  // Lines are wrapped on phones. Their screens are narrow, and a horizontal swipe would open the next file.
+  // Phones wrap lines, because phones have narrow screens, and a horizontal swipe would open the next file.
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
   );
@@ -85,7 +86,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   const longest = useMemo(() => longestLine(blocks), [blocks]);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--gutter': `${digits + 3}ch`,
-    // Sets the width by the longest line, because blocks that were never visible have no width yet.
+    // The longest line sets the width, because a block that was never visible has no width yet.
     '--longest': `${longest + digits + 5}ch`,
   };
   return (
@@ -158,7 +159,7 @@ function prettyOf(name: string, { blocks, isComplete, loadedBytes }: LoadedText)
   return pretty === null ? null : appendText([], pretty);
 }
 
-/** Returns the whole text if it is short enough to highlight. Returns null otherwise. */
+/** Returns the whole text. Returns null if the text is too long for colours. */
 function shortTextOf(blocks: readonly Block[], { isComplete, loadedBytes }: LoadedText): string | null {
   if (!isComplete || loadedBytes > PREVIEW_HIGHLIGHT_MAX_CHARS) return null;
   const text = wholeText(blocks);

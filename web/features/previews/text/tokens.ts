@@ -1,19 +1,21 @@
 /** Converts a highlighted text into tokens by line. Pure. */
 
-/** A piece of a line. `scope` is the grammar's name for this kind of text, such as `string`. Empty for plain text. */
+/**
+ * Piece of a line. `scope` is the grammar's name for this kind of text: `string`. The scope of plain text is empty.
+ */
 export interface Token {
   readonly scope: string;
   readonly text: string;
 }
 
-/** The node types of a syntax tree (hast) that highlighters produce. */
+/** Node of a syntax tree (hast). A highlighter produces the tree. */
 export type SyntaxNode =
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: string; readonly children?: readonly SyntaxNode[]; readonly properties?: object };
 
 const PREFIX = 'hljs-';
 
-/** Returns the tokens of each line. A nested token has the innermost scope. */
+/** Returns the tokens of each line. A nested token has the scope of its innermost node. */
 export function tokensByLine(root: SyntaxNode): readonly (readonly Token[])[] {
   const lines: Token[][] = [[]];
   function walk(node: SyntaxNode, scope: string): void {

@@ -4,7 +4,7 @@ import { fetchRange } from '../ranges';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
-/** Maximum number of lines. Browsers support elements up to a height of about 17 million pixels. */
+/** Maximum number of lines. In browsers, the maximum height of an element is about 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;
 
 export interface LoadedText {
@@ -27,11 +27,11 @@ const INITIAL_STATE: TextState = { loaded: null, loading: true, binary: false, f
 
 interface ShownText extends TextState {
   loadMore(): void;
-  /** Shows the loaded text in another encoding. */
+  /** Shows the loaded text in a different encoding. */
   decodeAs(encoding: string): void;
 }
 
-/** Loads the text at `url`. The first piece is loaded at once, and further pieces by `loadMore`. */
+/** Loads the text at `url`. The first piece is loaded at once. `loadMore` loads the next pieces. */
 export function useText(url: string, size: number): ShownText {
   const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
@@ -74,7 +74,7 @@ export function useText(url: string, size: number): ShownText {
   return { ...state, loadMore, decodeAs };
 }
 
-/** Returns the loaded text with all its lines replaced by `text`, which was decoded in another encoding. */
+/** Replaces all lines of the loaded text with `text`, which has a different encoding. */
 export const withText = (loaded: LoadedText, { text, encoding }: TextPiece): LoadedText => ({
   ...loaded,
   encoding,
