@@ -1,26 +1,26 @@
 import { probeDelay } from './sending/backoff';
 
 /**
- * `Connection` finds out whether the server can be reached. After a failed request, or an offline event of the browser,
- * it probes the server. If the server does not respond, the connection counts as lost, and all requests in flight are
- * aborted. The probe is repeated until the server responds. An online event of the browser starts the next probe
- * immediately.
+ * `Connection` finds out whether the server can be reached. After a failed HTTP request, or an offline event of the
+ * browser, `Connection` probes the server. If the server does not respond, the connection is lost, and all requests
+ * in flight are aborted. `Connection` repeats the probe until the server responds. An online event of the browser
+ * starts the next probe at once.
  *
- * The time between two losses is called a period. Every request uses the abort signal of the period in which it starts.
- * The signal aborts when the connection is lost, and when the upload stops. The abort reason tells which of the two
- * happened.
+ * The time between two losses is called a period. Every HTTP request has the abort signal of the period in which the
+ * request starts. The signal aborts when the connection is lost or when the upload stops. The abort reason shows the
+ * cause.
  */
 export interface ConnectionEnvironment {
-  /** Resolves to true if the server responds. Resolves within seconds on any network. */
+  /** Resolves to true if the server responds. On any network, the promise resolves within seconds. */
   readonly isReachable: () => Promise<boolean>;
-  /** Calls `listener` on the browser's online and offline events, until the returned function is called. */
+  /** Calls `listener` on online and offline events of the browser. The returned function ends the calls. */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
-  /** Resolves after `ms`. Rejects with the signal's reason when the signal aborts. */
+  /** Resolves after `ms` milliseconds. Rejects with the signal's reason when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
 }
 
-/** Abort reason of a period that ended because the connection was lost. */
+/** Abort reason of a period. The period ended because the connection was lost. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
@@ -31,9 +31,9 @@ export class Connection {
   readonly #stopListening: () => void;
   #period = new AbortController();
   #probing: Promise<boolean> | null = null;
-  /** Pending while the connection is lost, otherwise null. */
+  /** Pending while the connection is lost. Null at other times. */
   #reconnected: Promise<void> | null = null;
-  /** An abort of this controller ends the wait before the next probe. */
+  /** An abort ends the wait before the next probe. */
   #probeNow = new AbortController();
   #stopped = false;
 
@@ -51,16 +51,14 @@ export class Connection {
     return this.#period.signal;
   }
 
-  /** Waits until the server can be reached. Resolves to the current period's signal. Rejects after `stop`. */
+  /** Waits until the server can be reached. Resolves to the signal of the current period. Rejects after `stop`. */
   async open(): Promise<AbortSignal> {
     while (this.#reconnected) await this.#reconnected;
     if (this.#stopped) throw this.signal.reason;
     return this.signal;
   }
 
-  /**
-   * Probes the server, unless the connection is already known to be lost. Resolves to true if the connection is lost.
-   */
+  /** Probes the server if the connection is not lost yet. Resolves to true if the connection is lost. */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
     if (this.#reconnected) return true;
@@ -72,7 +70,7 @@ export class Connection {
     return !reachable;
   }
 
-  /** Aborts all requests in flight. Later requests are aborted, too. */
+  /** Aborts all requests in flight and all later requests. */
   stop(reason: unknown): void {
     if (this.#stopped) return;
     this.#stopped = true;

@@ -12,7 +12,7 @@ import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
 /**
- * Everything that an upload uses outside the engine. Pages use `browserEnvironment`. Tests pass their own environment.
+ * Tools of an upload that are outside the engine. Pages use `browserEnvironment`. Tests have their own environment.
  */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
@@ -20,22 +20,25 @@ export interface Environment extends ConnectionEnvironment {
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
   /** Maximum size of a file in a bundle. */
   readonly bundleFileMaxBytes: number;
-  /** Returns true if a body of this size is sent from memory. Otherwise the browser streams the body from disk. */
+  /** Returns true if a body of this size is sent from memory. The browser streams larger bodies from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
-  /** Upload speed that this page last measured. The next upload uses it, too. */
+  /** Last measured upload speed of this page. The next upload starts with this speed. */
   readonly lineSpeed: LineSpeed;
-  /** Returns milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Returns the time of the server's clock, in milliseconds since 1970. */
+  /** Returns the time of the server's clock in milliseconds since 1970. */
   readonly epochNow: () => number;
   readonly records: {
     readonly load: (folderId: string) => Promise<UploadRecord | null>;
     readonly save: (record: UploadRecord) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Locks the folder for this tab. Resolves to the function that unlocks, or to null if another tab has the lock. */
+  /**
+   * Locks the folder for this tab. Resolves to the function that unlocks the folder. Resolves to null if another tab
+   * has the lock.
+   */
   readonly lock: (folderId: string) => Promise<(() => void) | null>;
-  /** `keepAwake` and `warnOnLeaving` are in effect until the returned function is called. */
+  /** `keepAwake` and `warnOnLeaving` have an effect until the returned function is called. */
   readonly keepAwake: () => () => void;
   readonly warnOnLeaving: () => () => void;
 }
@@ -47,8 +50,8 @@ export const browserEnvironment: Environment = {
   put: putByXhr,
   readAndHash: readAndHashInWorker,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
-  // Small bodies are sent from memory, which saves a second read. WebKit sends all bodies from memory, because WebKit
-  // does not finish a request whose body is a slice of a file (unraid/webgui#2645).
+  // A small body is sent from memory, so the browser does not read the file twice. WebKit sends all bodies from
+  // memory, because WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
@@ -88,7 +91,7 @@ export const browserEnvironment: Environment = {
   warnOnLeaving,
 };
 
-/** Makes the browser ask before the user leaves the page, until the returned function is called. */
+/** Makes the browser ask before the user leaves the page. The returned function ends this. */
 function warnOnLeaving(): () => void {
   const confirmLeave = (event: BeforeUnloadEvent) => {
     event.preventDefault();

@@ -2,8 +2,8 @@ import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
 /**
- * Returns the environment of an upload into a folder that the user manages by a management link. Calls by a `manager`
- * carry the link's secret instead of a user id. No record is stored in the browser, because resuming would need the
+ * Returns the environment of an upload to a folder that the user manages with a management link. Calls by a `manager`
+ * have the link's secret instead of a user id. The browser stores no record, because a resumed upload would need the
  * link.
  */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {

@@ -11,9 +11,9 @@ import type { UploadContext } from './upload-context';
 import { UploadStopped } from './upload-stopped';
 
 /**
- * Runs an upload from the first call to the last. Creates the folder, locks it against other tabs and stores a record.
- * Sends files, or bundles of small files, up to FILES_IN_FLIGHT in parallel. Deletes the record when all files have
- * arrived. Resolves to the result, or to the files that failed. Rejects with the failure that stopped the whole upload.
+ * Runs an upload. Creates the folder, locks the folder against other tabs and stores a record. Sends files or bundles
+ * of small files, at most FILES_IN_FLIGHT in parallel. Deletes the record when all files have arrived. Resolves to
+ * the result, or to the files that failed. Rejects with the failure that stopped the whole upload.
  */
 export async function runUpload(
   upload: UploadContext,
@@ -26,12 +26,14 @@ export async function runUpload(
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
   try {
-    // Sending starts before the page is redrawn and before the record is written. With many files both take time.
+    // The first bytes are sent before the page renders and before the record is written. With many files, these steps
+    // take time.
     const sendPromise = sendAll(upload);
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // If sending fails, the upload still waits until the record is written. A later `delete` must come after the write.
+    // If `sendAll` fails, the upload still waits until the record is written. A later `delete` must come after the
+    // write.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
@@ -57,7 +59,8 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // Another device started these files, and may still be sending them in order. So this device starts at the end.
+  // Another device started these files, and may still be sending them in order. So this device begins with the last
+  // files.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.renewAnnouncement(progress.isDone);
@@ -68,13 +71,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** Id of the folder in whose record this page has stored a file. */
+/** For each file, the folder id in its stored record. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already stored
- * all files in the record of this folder. Chromium's headless shell crashes if a page stores handles, reads them and
- * stores them again.
+ * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already
+ * stored all files in the record of this folder. Chromium's headless shell crashes if a page stores handles, reads
+ * the handles and stores them again.
  */
 async function storeRecord(
   { plan, environment }: UploadContext,
@@ -85,7 +88,7 @@ async function storeRecord(
   const { userId, scope, expiryDays, name, sending } = request;
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
-  // Another device announced these files and stores their record. The files have different keys on that device.
+  // Another device announced these files and has their record. On that device, the files have different keys.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
   if (plan.files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;

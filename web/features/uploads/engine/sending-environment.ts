@@ -7,22 +7,22 @@ import type { Environment } from './environment';
 
 const SECRET_CHARS = 22;
 
-/** Returns a new secret of a delivery, with 132 random bits. */
+/** Returns a new secret for a delivery, with 132 random bits. */
 export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
 /**
- * Returns the string that replaces the user id if files are sent to a request for files. The browser's upload records
- * contain this string.
+ * Returns a string to use instead of the user id if files are sent to a request for files. The upload records of the
+ * browser contain this string.
  */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
 /**
- * Returns the environment of an upload to a request for files. The engine's calls for a folder become calls for a
- * delivery, which have no user id. The folder belongs to the owner of the request, and the sender never gets its link.
+ * Returns the environment of an upload to a request for files. Calls about a folder become calls about a delivery,
+ * which have no user id. The folder belongs to the owner of the request. The sender never gets the folder's link.
  */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
   const options = { sendingSecret: secret };
@@ -41,8 +41,8 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return environment.call(endpoints.cancelSending, { requestId }, { ...callOptions, ...options });
     }
     if (endpoint === endpoints.folder) {
-      // The engine asks for the folder after the server responded to a PUT with 404. This call rejects with the reason
-      // if the request for files no longer exists.
+      // The engine makes this call if the response to a PUT was 404. If the request for files does not exist any
+      // more, this call rejects with the reason.
       await environment.call(endpoints.request, { requestId }, callOptions);
       return { folder: { copyrightViolation: false } };
     }

@@ -7,18 +7,18 @@ import type { Source } from './reading/source';
 import type { Semaphore } from './sending/slots/semaphore';
 import type { SendSlots } from './sending/slots/send-slots';
 
-/** Everything that belongs to a running upload. */
+/** Tools and state of a running upload. */
 export interface UploadContext {
   readonly plan: UploadPlan;
   readonly environment: Environment;
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
-  /** Random id of this upload. The server uses the id to distinguish devices that send the same file. */
+  /** Random id of this upload. By this id, the server distinguishes devices that send the same file. */
   readonly device: string;
-  /** Limits how many bytes of files are in memory. */
+  /** Limits the bytes of files in memory. */
   readonly memory: Semaphore;
-  /** Sources of the files that `readFirst` reads, by the files' indices. */
+  /** Sources of the files that `readFirst` reads, by file index. */
   readonly firstSources: ReadonlyMap<number, Source>;
   /** Limits the bodies in flight. */
   readonly slots: SendSlots;

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api';
 import { whenAgain } from '../../../lib/failure-message';
 import type { FailedFile, UploadError } from './progress/progress';
 
-/** Reason why a whole upload stopped early. The message is shown to the user. */
+/** Failure that stopped the whole upload. The user sees the message. */
 export class UploadStopped extends Error {
   override readonly name = 'UploadStopped';
   readonly code: string;
@@ -14,10 +14,10 @@ export class UploadStopped extends Error {
   }
 }
 
-/** Error codes that mean that the folder no longer exists. */
+/** Error codes of a folder that no longer exists. */
 export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
-/** Returns the error to show for an upload that failed as a whole at time `now`. */
+/** Returns the error to show for an upload that failed as a whole. `now` is the time of the failure. */
 export function stopError(reason: unknown, now: number): UploadError {
   const refusal = reason instanceof UploadStopped ? reason.cause : reason;
   const details = refusal instanceof ApiError ? { ...bandwidthOf(refusal), ...retryTimeOf(refusal, now) } : {};
@@ -29,11 +29,11 @@ export function stopError(reason: unknown, now: number): UploadError {
   return { code: reason.code, message: message + whenAgain(reason), files: [], ...details };
 }
 
-/** Returns the time from which the server accepts another attempt. Returns `{}` if the server gave no time. */
+/** Returns the time when the server accepts another attempt. Returns `{}` if the server sent no time. */
 const retryTimeOf = ({ retryAfterSeconds }: ApiError, now: number): Pick<UploadError, 'retryAt'> =>
   retryAfterSeconds === undefined ? {} : { retryAt: now + retryAfterSeconds * SECOND_MS };
 
-/** Returns the remaining bandwidth of the month if the upload was refused because too little is left. */
+/** Returns the remaining bandwidth of the month if the upload needed more bandwidth. Otherwise returns `{}`. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {
   const { usedBytes, limitBytes, resetsAt } = fields;
   if (code !== 'bandwidth_exceeded' || typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return {};

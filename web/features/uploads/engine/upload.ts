@@ -30,46 +30,53 @@ export type {
  * The upload engine.
  *
  * `startUpload` makes a plan (names, order, keys), then runs the plan. `folder` creates the folder on the server and
- * stores each file's upload URL. `send-bundle` sends several small files in one request. `send-file` sends one file, in
- * one request or in parts. `retry-loop` repeats calls, files and parts as `next-step` decides.
+ * stores the upload URL of each file. `send-bundle` sends several small files in one HTTP request. `send-file` sends
+ * one file, in one HTTP request or in parts. `retry-loop` repeats calls, files and parts, and `next-step` decides
+ * when.
  *
- * Every request body waits for a slot in `send-slots`. `send-slots` keeps just enough bodies in flight to use the whole
- * line. `connection` knows whether the server can be reached. All requests use its signal, so one abort ends all of
- * them. A semaphore limits the memory. `progress` turns events into snapshots for the page.
+ * Every request body waits for a slot in `send-slots`. `send-slots` keeps only enough bodies in flight to use the
+ * whole line. `connection` knows whether the server can be reached. All HTTP requests have the signal of
+ * `connection`, so one abort ends all of them. A semaphore limits the memory. `progress` turns events into snapshots
+ * for the page.
  *
- * Only the server knows which bytes have arrived. Resuming after an interruption is therefore the same as starting.
+ * Only the server knows which bytes have arrived. Therefore a new upload and a resumed upload have the same steps.
  */
 export interface Upload {
-  /** Name of the new folder, or the title shown if the files are added to an existing folder. */
+  /** Name of the new folder. If the files are added to an existing folder, a title for the upload. */
   readonly title: string;
-  /** Returns the current snapshot. The object stays the same until the progress changes. */
+  /** Current snapshot. The object stays the same until the progress changes. */
   readonly progress: () => UploadProgress;
-  /** Returns one entry per file, in the order of sending. The array stays the same until an entry changes. */
+  /** One entry per file, in the order of sending. The array stays the same until an entry changes. */
   readonly files: () => readonly FileProgress[];
-  /** Files in the order in which they are sent. */
+  /** Files in the order of sending. */
   readonly sources: readonly File[];
-  /** Resolves to the id and the secret key of a file after it was announced. Rejects if it was not announced. */
+  /**
+   * Resolves to the id and the secret key of a file after its announcement. Rejects if the file was not announced.
+   */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
-  /** Calls `listener` after each change until the returned function is called. */
+  /** Calls `listener` after each change. The returned function ends the calls. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Stops the upload. Deletes the new folder with its files on the server. If the files were added to an existing
-   * folder, deletes only the unfinished files. If `isContinuation` is true, deletes nothing. Does nothing if the upload
+   * folder, deletes only unfinished files. If `isContinuation` is true, deletes nothing. Does nothing if the upload
    * has ended.
    */
   readonly cancel: () => void;
-  /** True if the upload continues files that another device announced. That device may still be sending them. */
+  /**
+   * True if the upload continues files that another device announced. The other device may still be sending the
+   * files.
+   */
   readonly isContinuation: boolean;
 }
 
 export interface UploadRequest {
   readonly files: readonly PickedFile[];
-  /** Paths of folders to send without files. */
+  /** Paths of empty folders to send. */
   readonly emptyFolders?: readonly string[];
   readonly userId: string;
-  /** Days until the files are deleted. May have a fraction. -1 means never. */
+  /** Days until the files are deleted, possibly with a fraction. -1 means never. */
   readonly expiryDays: number;
-  /** Folder that receives the files. If undefined, a new folder is created. */
+  /** Folder for the files. If undefined, the server creates a new folder. */
   readonly folderId?: string;
   /** Name of a new folder. Undefined means `defaultName`. */
   readonly folderName?: string | undefined;
@@ -78,26 +85,26 @@ export interface UploadRequest {
   readonly message?: string | undefined;
   /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Ids of announced files that `files` replaces. They are deleted before `files` are announced. */
+  /** Ids of announced files that `files` replaces. The announced files are deleted before `files` are announced. */
   readonly replacedFileIds?: readonly string[];
-  /** Maximum number of files that one call announces. Undefined means the default. */
+  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
-  /** Secret of a management link. With it, a user who does not own the folder `folderId` can add files. */
+  /** Secret of a management link. With the secret, a user can add files to another user's folder `folderId`. */
   readonly managementSecret?: string | undefined;
-  /** Request for files that receives the files. Undefined if the files are not sent to a request. */
+  /** Request for files that receives the files. Undefined if there is no such request. */
   readonly sending?: SendingTo | undefined;
 }
 
-/** Maximum bytes of files in memory, for bodies sent from memory and for hashing. */
+/** Maximum size of files in memory, in bytes. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Returns the environment whose calls carry the credentials of the user, the management link or the delivery. */
+/** Returns the environment whose calls have the credentials of the user, the management link or the delivery. */
 function environmentOf({ managementSecret, sending }: UploadRequest, baseEnvironment: Environment): Environment {
   if (sending) return sendingEnvironment(baseEnvironment, sending);
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
-/** Starts an upload. Failures are reported in `progress`, not thrown. */
+/** Starts an upload. Does not throw. `progress` reports failures. */
 export function startUpload(request: UploadRequest, baseEnvironment: Environment = browserEnvironment): Upload {
   const { expiryDays, sending } = request;
   const environment = environmentOf(request, baseEnvironment);
@@ -105,7 +112,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // Files added to a folder keep their common folder. For a new folder, the common folder becomes the folder itself.
+  // If the files are added to a folder, their common folder stays in the paths. If the folder is new, it replaces the
+  // common folder.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const plan = planUpload(request.files, { userId, scope, root, emptyFolders: request.emptyFolders });
 
@@ -170,7 +178,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     isContinuation,
     cancel: () => {
       if (progress.hasEnded()) return;
-      // Before the server has created the folder, it is unknown whether another tab is sending the same files.
+      // Until the server has created the folder, this tab does not know whether another tab sends the same files.
       const locked = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);

@@ -1,6 +1,7 @@
 /**
- * Keeps the screen on until the returned function is called, because a phone may disconnect when its screen is off. The
- * browser releases the lock when the page is hidden, so it is requested again when the page becomes visible.
+ * Keeps the screen on, because a phone may disconnect when its screen is off. The returned function ends this. When
+ * the page is hidden, the browser releases the lock. When the page is visible again, this code requests the lock
+ * again.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -12,7 +13,7 @@ export function keepAwake(): () => void {
       if (released) await granted.release();
       else lock = granted;
     } catch {
-      // The browser refused the lock, for example because the battery is low. The upload continues without a lock.
+      // The browser refused the lock, for example because of a low battery. The upload continues without a lock.
     }
   };
   document.addEventListener('visibilitychange', requestLock);

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** If at least this many bytes are sent, the user must confirm a cancellation. */
+/** If fewer bytes are sent, the upload is cancelled without a question. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
@@ -15,10 +15,10 @@ interface CancelUploadProps {
   isForRequest: boolean;
 }
 
-/** Cancels an upload. Asks first if many bytes would be lost. */
+/** Cancels an upload. If many bytes would be lost, asks first. */
 export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
-  /** The upload that the dialog asks about. Meanwhile the next upload may have started. */
+  /** Upload that the dialog asks about. While the dialog is open, the next upload may start. */
   const [uploadToCancel, setUploadToCancel] = useState<Upload | null>(null);
   const close = () => setUploadToCancel(null);
   return (

@@ -14,18 +14,19 @@ import { stageStore } from './stage/stage-store';
 
 interface ContinueSendingProps {
   userId: string;
-  /** Secret of the folder's management link. If undefined, `userId` is the owner of the folder. */
+  /** Secret of the folder's management link. If undefined, `userId` is the id of the folder's owner. */
   managementSecret?: string;
   folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes'>;
   /** Called when the upload of all missing files has started. */
   onContinued?(): void;
 }
 
-/** The picked files that do not match the folder's missing files, and the number of files that are sent. */
+/** Picked files that do not match the missing files of the folder, and the number of files that are sent. */
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
 /**
- * Asks for the files of an interrupted upload, and sends the missing files. Another device may have started the upload.
+ * Asks for the files of an interrupted upload and sends the missing files. Another device may have started the
+ * upload.
  */
 export function ContinueSending({ userId, managementSecret, folder, onContinued }: ContinueSendingProps) {
   const stage = useStage();

@@ -30,18 +30,18 @@ const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
-  /** Secret of the folder's management link. If undefined, `userId` is the owner of the folder. */
+  /** Secret of the folder's management link. If undefined, `userId` is the id of the folder's owner. */
   managementSecret?: string;
   plan: SenderPlan;
-  /** True if uploading is the main action on the screen. */
+  /** True if the upload button is the main action on the screen. */
   isMain?: boolean;
-  /** The open folder. Null at the root of My Files, where an upload creates a folder. */
+  /** Open folder. Null at the root of My Files, where an upload creates a folder. */
   target: TargetFolder | null;
-  /** Returns the folder that an element shows, for files that are dropped on the element. Returns null if none. */
+  /** Returns the folder of an element on which files were dropped. Returns null if the element has no folder. */
   targetAt(element: Element): TargetFolder | null;
-  /** True if the user cannot upload files to this folder now. */
+  /** True if the user cannot upload files to the folder now. */
   disabled: boolean;
-  /** Called when all files have arrived. The server's list then contains them. */
+  /** Called when all files have arrived. Now the server's list contains the files. */
   onDone(result: CompletedUpload): void;
   /** Called when the upload was cancelled or has failed. Some files may have arrived. */
   onStopped(): void;
@@ -53,10 +53,10 @@ export function FolderUpload(props: FolderUploadProps) {
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** Folder on which the files were dropped. Null if they were not dropped on a folder. */
+  /** Folder on which files were dropped. Null if files were dropped elsewhere. */
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
-  // True if an upload has been running while this component is mounted, even if it was started on another page.
+  // True if an upload has run while this component was mounted. Another page may have started the upload.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
@@ -111,8 +111,8 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // When an upload is completed while another upload waits, the waiting upload starts, and `onDone` is not called. This
-  // effect refreshes the list instead.
+  // If another upload waits when an upload is completed, the waiting upload starts. Then `onDone` is not called, so
+  // this effect refreshes the list.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {
@@ -160,7 +160,9 @@ export function FolderUpload(props: FolderUploadProps) {
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/** Panel above the list. Shows a running or failed upload, or why uploads are impossible. Otherwise renders nothing. */
+/**
+ * Panel above the list. Shows a running or failed upload, or why uploads are not possible. Otherwise renders nothing.
+ */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();

@@ -10,17 +10,17 @@ import { Skeleton } from '../../../ui/skeleton';
 interface LinkHeroProps {
   /** Null until the server has created the folder. */
   link: string | null;
-  /** Accessible name of the link, for screen readers. */
+  /** Accessible name of the link. */
   label?: string;
   /** Title for the share dialog of the device. */
   title: string;
-  /** True if copying the link is the main action on the screen. */
+  /** True if the copy button is the main action on the screen. */
   isMain?: boolean;
   /** Text below the link. */
   note: ReactNode;
 }
 
-/** Returns the link without `https://`, split where a line may break. */
+/** Returns the link without `https://`, in two pieces. A line may break between the pieces. */
 function readable(link: string): readonly [start: string, end: string] {
   const address = link.replace(/^https?:\/\//, '');
   const at = address.lastIndexOf('/') + 1;
@@ -30,12 +30,12 @@ function readable(link: string): readonly [start: string, end: string] {
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
 
 /**
- * Shows the link of an upload, with buttons to copy and share it. The layout is the same during and after the upload.
+ * Shows the link of an upload, with buttons to copy and share the link. The layout stays the same after the upload.
  */
 export function LinkHero({ link, label = 'Share link', title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
-  // The QR code is shown at first on wide screens only, because other screens have no space for it next to the link.
+  // At first, only wide screens show the QR code, because other screens have no space next to the link.
   const isQrShown = qrChoice ?? !isNarrow;
   const anchor = useRef<HTMLAnchorElement>(null);
   const [isSelected, setIsSelected] = useState(false);
@@ -65,7 +65,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             rel="noopener"
             aria-label={`${label}: ${start}${end}`}
             onBlur={() => setIsSelected(false)}
-            // If the user copies the shown text, the whole link with `https://` is copied.
+            // The visible text has no `https://`. If the user copies the text, the clipboard gets the whole link.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
@@ -93,7 +93,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
           </Button>
           {canShare && (
-            // `share` rejects if the user cancels, which needs no message.
+            // `share` rejects if the user cancels. The user needs no message about that.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

@@ -28,14 +28,14 @@ interface LinkPanelProps {
   stage: Uploading | Completed;
   /** Renders the form that creates the folder's management link. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
-  /** Renders the folder's number of downloads, with live updates. */
+  /** Renders the folder's number of downloads, which updates itself. */
   downloadsOf?: ((folderId: string) => ReactNode) | undefined;
   onNewUpload?(): void;
 }
 
 /**
- * Shows a running or a finished upload, with the same layout. The link is at the top as soon as it is known. Below the
- * link is the progress of a running upload, or the outcome of a finished one.
+ * Shows a running or finished upload in the same layout. When the link is known, the link is at the top. Below the
+ * link is the progress of a running upload, or the outcome of a finished upload.
  */
 export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;
@@ -44,9 +44,10 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // The sheets are animated only if the user has watched the upload, and not if the user comes back to the page later.
+  // The sheets move only if the user has watched the upload. If the user comes back to the page later, they do not
+  // move.
   const [wasSending] = useState(!isDone);
-  // Moves the focus if the cancel button had it, because this button is removed when the upload ends.
+  // The cancel button disappears when the upload ends. If the button had the focus, the focus moves to the heading.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
@@ -74,7 +75,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
             <AboutFiles
               name={requestTitle === undefined ? name : `To “${requestTitle}”`}
               fileCount={fileCount}
-              // Null for a running upload of a single file, because the progress below shows the file's size.
+              // Null for a running upload of a single file, because the progress below shows the size of the file.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
             />
           }
@@ -109,7 +110,10 @@ const FILES_APPEAR = 'Files appear there when they arrive.';
 const ANYONE = 'Anyone with the link can download.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
 
-/** Note below the link. On phones, its height fits the longest text, so that nothing moves when the text changes. */
+/**
+ * Note below the link. On phones, the note has the height of the longest text, so nothing moves when the text
+ * changes.
+ */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const accessText = hasPassword ? ANYONE_WITH_PASSWORD : ANYONE;
@@ -134,6 +138,6 @@ function SendingMark({ isOffline }: { isOffline: boolean }) {
 const noSubscription = () => () => {};
 const noProgress = () => null;
 
-/** Returns the progress of an upload. Returns null if `upload` is null. */
+/** Returns null if `upload` is null. */
 const useProgress = (upload: Upload | null): UploadProgress | null =>
   useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? noSubscription, upload?.progress ?? noProgress);

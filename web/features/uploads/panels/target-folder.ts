@@ -2,10 +2,10 @@
 export interface TargetFolder {
   readonly folderId: string;
   readonly name: string;
-  /** Directory in the folder. `''` is the top of the folder. */
+  /** Directory in the folder. `''` means the top of the folder. */
   readonly path: string;
   /** Expiry of the folder, ISO 8601. Null if the folder never expires. */
   readonly expiryDate: string | null;
-  /** True if the folder has no files. The first upload then sets the expiry. */
+  /** True if the folder has no files. Then the first upload sets the expiry. */
   readonly isEmpty: boolean;
 }

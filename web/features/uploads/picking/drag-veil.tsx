@@ -1,6 +1,6 @@
 /**
- * Shows a frame around the whole window while files are dragged over it, because they can be dropped anywhere. `text`
- * is null if the page shows its own hint.
+ * Shows a frame around the window while the user drags files over it, because the window accepts drops everywhere.
+ * `text` is null if the page has its own hint.
  */
 export function DragVeil({ isVisible, text = 'Drop anywhere to add' }: { isVisible: boolean; text?: string | null }) {
   return (

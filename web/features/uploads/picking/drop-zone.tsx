@@ -3,7 +3,7 @@ import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
-/** Hint in the zone. Touch screens show another hint, because they have no drag and drop. */
+/** Hint in the drop zone. Touch screens have no drag and drop, so they have a different hint. */
 const DropHint = () => (
   <>
     <span className="pointer-coarse:hidden">Drop files or a folder here</span>
@@ -12,16 +12,16 @@ const DropHint = () => (
 );
 
 interface DropZoneProps {
-  /** True while files are dragged over the window. */
+  /** True while the user drags files over the window. */
   dragging: boolean;
-  /** True while the picked files are being read. Reading a large folder takes a moment. */
+  /** True while picked files are being read. For a large folder, this takes a moment. */
   reading: boolean;
   /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** Says why the last picked files cannot be sent. Replaces the drawing, so that the page does not move. */
+  /** Reason why the last picked files cannot be sent. The reason replaces the drawing, so the page does not move. */
   problem?: ReactNode;
-  /** Content below the buttons: an offer to resume an earlier upload. */
+  /** Content below the buttons, for example an offer to resume an earlier upload. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
     if (takeFocus) heading.current?.focus({ preventScroll: true });
   }, [takeFocus]);
 
-  // Sets the pointer's position as CSS variables. A render for every move would be too slow.
+  // Sets the pointer's position as CSS variables, because a render for every move would be too slow.
   useEffect(() => {
     function follow(event: DragEvent) {
       const box = zone.current?.getBoundingClientRect();

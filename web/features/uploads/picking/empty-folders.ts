@@ -1,20 +1,17 @@
-/**
- * Folders that were empty when the user picked them. All files that were picked together refer to the same list of
- * empty folders.
- */
+/** Folders that were empty when the user picked them. All files of a pick share the same list of empty folders. */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 
-/** Returns the files, each with the list of empty folders. If the list is empty, the files stay unchanged. */
+/** Adds the list of empty folders to each file. If the list is empty, the files stay the same. */
 export const withEmptyFolders = <F extends PickedFile>(files: readonly F[], emptyFolders: readonly string[]): F[] =>
   emptyFolders.length === 0 ? [...files] : files.map((file) => ({ ...file, emptyFolders }));
 
-/** Returns the empty folders of all lists that the files refer to, without duplicates. */
+/** Returns the empty folders in all lists of the files, without duplicates. */
 export const emptyFoldersOf = (files: readonly PickedFile[]): string[] => [
   ...new Set([...new Set(files.map(({ emptyFolders }) => emptyFolders))].flatMap((folders) => folders ?? [])),
 ];
 
-/** Removes the top-level folder `folder` and its subfolders from the files' lists of empty folders. */
+/** Removes the top-level folder `folder` and its subfolders from the lists of empty folders. */
 export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: string): PickedFile[] {
   const lists = new Map<readonly string[], readonly string[]>();
   return files.map((file) => {
@@ -27,8 +24,8 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
 }
 
 /**
- * Returns the folders that contain no file of `sentFiles`. These are folders that were empty when picked, and folders
- * whose files are all in `skippedFiles`. Of nested folders, only the innermost is returned.
+ * Returns the folders without files of `sentFiles`. Such a folder was empty when it was picked, or all its files are
+ * in `skippedFiles`. If such folders are nested, returns only the innermost folder.
  */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const holding = new Set<string>();
@@ -42,7 +39,7 @@ export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFil
     ...skippedFiles.map(({ path }) => path),
   ]);
   const emptyFolders: string[] = [];
-  // Deepest folders first. When a folder is added, its parents no longer count as empty.
+  // The deepest folders are first. When a folder is added, its parents are not empty any more.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || holding.has(path)) continue;
     hold(path);

@@ -9,19 +9,19 @@ declare global {
   }
   interface FileSystemHandle {
     queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
-    /** May show a prompt to the user. Therefore the browser allows the call only after a click. */
+    /** May show a prompt. Therefore the browser allows the call only after a click. */
     requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   }
 }
 
-/** Resolves to true if the page may read the file or folder. Shows a prompt to the user if necessary. */
+/** Resolves to true if the page may read the file or folder. May show a prompt to the user. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
   try {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The browser shows no prompt, because the click was too long ago: the user took long to confirm the previous
+    // The browser shows no prompt if the click was too long ago. The user may have needed long to answer the previous
     // prompt.
     return false;
   }

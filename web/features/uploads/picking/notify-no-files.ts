@@ -1,16 +1,16 @@
 import { notify } from '../../../ui/overlay/notify';
 
-/** Tells the user that the drop contained only text or a link. */
+/** Shows that the drop contained only text or a link. */
 export const notifyNoFiles = (): void => {
   notify('error', 'Only files and folders can be sent. What you dropped contained none.');
 };
 
-/** Tells the user that the picked folder contains no files. */
+/** Shows that the picked folder contains no files. */
 export const notifyEmptyFolder = (): void => {
   notify('error', 'There are no files in this folder. Empty folders are sent only together with files.');
 };
 
-/** A `catch` handler. Tells the user that the picked files cannot be read. */
+/** Handler for `catch`. Shows that the picked files cannot be read. */
 export function notifyUnreadable(failure: unknown): void {
   console.error(failure);
   notify('error', 'These files could not be read. Please choose them again.');

@@ -6,7 +6,10 @@ import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-
 import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
-  /** 'main' if picking is the main action on the screen, 'tool' in a toolbar, 'second-tool' beside another main action. */
+  /**
+   * 'main' if the buttons are the main action on the screen, 'tool' in a toolbar, 'second-tool' next to another main
+   * action.
+   */
   appearance: 'main' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
   /** Called when the user has chosen files and the dialog has closed. */
@@ -36,7 +39,7 @@ const appearances = {
   },
 } as const;
 
-/** The buttons "Choose Files" and "Choose Folder". In a toolbar, their labels say "Upload" instead of "Choose". */
+/** Buttons "Choose Files" and "Choose Folder". In a toolbar, the labels begin with "Upload". */
 export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
   const verb = appearance === 'main' || appearance === 'aside' ? 'Choose' : 'Upload';
@@ -66,11 +69,14 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
 interface PickButtonProps
   extends Omit<ComponentProps<typeof FileButton>, 'ref' | 'onClick' | 'onChange'>,
     Pick<PickButtonsProps, 'onPick'> {
-  /** Opens a dialog that returns handles. If the browser does not open it, the input opens its own dialog. */
+  /** Opens a dialog that returns handles. If the browser does not open the dialog, the input opens its own dialog. */
   openDialog: PickDialog;
 }
 
-/** A button that opens a file dialog: by `openDialog` if the browser has that dialog, otherwise by a file input. */
+/**
+ * Button that opens a file dialog. The button calls `openDialog` if the browser has this dialog. Otherwise the button
+ * works as a file input.
+ */
 export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
@@ -92,12 +98,11 @@ export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonPro
 
   function pickInput(from: HTMLInputElement) {
     if (from.files?.length) onPick(pickFromInput(from.files));
-    // If the value stayed, the user could not choose the same files again after removing them.
+    // Without this, the user could not choose the same files again after the files were removed.
     from.value = '';
   }
 
-  // The page is visible before its scripts have loaded. This effect picks the files that the user chose in the
-  // meantime.
+  // The user may choose files before the scripts of the page have loaded. This effect picks these files.
   const pickEarly = useEffectEvent(() => input.current && pickInput(input.current));
   useEffect(() => {
     pickEarly();

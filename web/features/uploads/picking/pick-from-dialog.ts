@@ -1,14 +1,14 @@
 /**
- * The browser's dialogs that return handles. With handles, one click resumes an interrupted upload. The browser opens
- * these dialogs only after a click.
+ * Browser dialogs that return handles. With handles, one click resumes an interrupted upload. The browser opens these
+ * dialogs only after a click.
  */
 import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
 /**
- * Result of a dialog. `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a
- * function that reads the chosen files, and rejects if a file cannot be read.
+ * Result of a dialog. `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise the
+ * result is a function that reads the chosen files. The function rejects if a file cannot be read.
  */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
@@ -48,7 +48,10 @@ async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<Pick
   return withEmptyFolders(files, emptyFolders);
 }
 
-/** Yields all files in a folder and its subfolders. `path` is the path of `folder`. Fills `emptyFolders`. */
+/**
+ * Yields all files in a folder and its subfolders. `path` is the path of `folder`. Adds empty folders to
+ * `emptyFolders`.
+ */
 async function* filesIn(
   folder: FileSystemDirectoryHandle,
   path: string,

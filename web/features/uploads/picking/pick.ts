@@ -3,9 +3,9 @@ import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
 /**
- * Reads the dropped files and the contents of dropped folders. Call this in the drop handler itself, because the
- * browser clears the items afterwards. Rejects if a file or folder cannot be read. Also rejects if the browser provides
- * no file, because WebKitGTK gives files only to file inputs.
+ * Reads the dropped files and the contents of dropped folders. Must be called in the drop handler itself, because
+ * later the browser clears the items. Rejects if a file or folder cannot be read. Also rejects if the browser
+ * provides no file, because WebKitGTK gives files only to file inputs.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);
@@ -29,7 +29,7 @@ export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
 export const pickFromInput = (list: FileList): PickedFile[] =>
   [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
 
-/** Returns the files in the clipboard, or the dropped files if the browser has no `items`. */
+/** Returns the files of a paste. A drop needs this function only if the browser has no `items`. */
 export const pickFiles = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
 
 async function pickEntry(
@@ -48,7 +48,10 @@ async function pickEntry(
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
 }
 
-/** Returns all files in a folder and its subfolders. `path` is the path of `folder`. Fills `emptyFolders`. */
+/**
+ * Returns all files in a folder and its subfolders. `path` is the path of `folder`. Adds empty folders to
+ * `emptyFolders`.
+ */
 async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFolders: string[]): Promise<PickedFile[]> {
   const entries = await entriesOf(folder);
   if (entries.length === 0) emptyFolders.push(path);
@@ -62,7 +65,8 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFold
 }
 
 /**
- * Reads all entries of a folder. The browser returns them in chunks, 100 entries in Chromium. The last chunk is empty.
+ * Reads all entries of a folder. The browser returns chunks of entries, in Chromium 100 entries each. The last chunk
+ * is empty.
  */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();

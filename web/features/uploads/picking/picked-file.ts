@@ -1,47 +1,50 @@
-/** A file that the user chose, with its path and the upload that it belongs to. */
+/** A file that the user chose, with its path and its upload. */
 export interface PickedFile {
   readonly file: File;
-  /** Path of the file's folder within the chosen files, for example `photos/2024`. `''` at the top. */
+  /**
+   * Path of the file's folder, for example `photos/2024`. The path is relative to the chosen files. `''` means the
+   * top.
+   */
   readonly path: string;
-  /** Full paths of the empty folders. All files that were chosen together have the same list. */
+  /** Full paths of the empty folders. All files of a pick share the same list. */
   readonly emptyFolders?: readonly string[];
-  /** Name in the share. Undefined if the name is made from the name on disk. */
+  /** Name in the share. Undefined if the name depends only on the name on disk. */
   readonly name?: string;
-  /** Handle to open the file again after a restart, if the browser gives one. */
+  /** Handle that opens the file again after a restart. Undefined if the browser has no handles. */
   readonly handle?: FileSystemFileHandle;
-  /** Handle of the chosen folder that contains this file. `path` begins with the name of that folder. */
+  /** Handle of the chosen folder that contains this file. `path` begins with the name of the folder. */
   readonly folderHandle?: FileSystemDirectoryHandle;
-  /** The interrupted upload that this file resumes. */
+  /** Interrupted upload that this file resumes. */
   readonly resumes?: ResumedUpload;
   /** Id of the unfinished file on the server that this file continues. Path, name and size are the same. */
   readonly continues?: string;
 }
 
-/** The request for files that receives the files, and the delivery. */
+/** A request for files that receives the upload, and the delivery. */
 export interface SendingTo {
   readonly requestId: string;
   /** Title of the request for files. */
   readonly title: string;
-  /** Secret of the delivery. It allows adding files to this delivery only. */
+  /** Secret of the delivery. With the secret, a sender can add files only to this delivery. */
   readonly secret: string;
-  /** Sender's name; `''` if not given. */
+  /** Sender's name. `''` if the sender gave no name. */
   readonly sender: string;
 }
 
-/** The interrupted upload that a file belongs to. With these fields, the file is sent to the same folder. */
+/** Interrupted upload of a file. With these fields, the file is sent to the same folder. */
 interface ResumedUpload {
   readonly folderId: string;
   /**
-   * Id of the user who started the upload. The files' idempotency keys contain this id. The user's current id differs
-   * if the user has signed in since then.
+   * Id of the user who started the upload. The idempotency keys contain this id. If the user has signed in since
+   * then, the user's current id is different.
    */
   readonly userId: string;
   /** Scope of the files' idempotency keys. */
   readonly scope: string;
-  /** Folder that is removed from the start of the paths. Null if none is. */
+  /** Folder that is removed from the start of the paths. Null if no folder is removed. */
   readonly root: string | null;
   /** Name of the share. */
   readonly folderName: string;
-  /** Request for files that receives the files, if any. */
+  /** Request for files that receives the files. Undefined if there is no such request. */
   readonly sending?: SendingTo;
 }

@@ -4,17 +4,22 @@ import { notifyNoFiles } from './notify-no-files';
 import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
 
-/** Browsers report a drag every 50 to 350 ms. If there is no report for this time, the drag has ended. */
+/**
+ * Browsers send an event every 50 to 350 ms during a drag. If there is no event for this time, the drag has ended.
+ */
 const DRAG_SILENCE_MS = 600;
 
-/** Returns true for a link. In WebKitGTK, a dropped link has `text/uri-list` data, a dropped file has none. */
+/**
+ * Returns true for a link. In WebKitGTK, a dropped link has `text/uri-list` data. A dropped file does not have such
+ * data.
+ */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
- * Handles files that are dropped anywhere on the window, or pasted. `onPick` also receives the element under a drop.
- * Returns true while files are dragged over the window. If a drop from another window contains no files, tells the
- * user. Ignores drags that start in the page. If `enabled` is false, drops of files are prevented, because the browser
- * would leave the page to show the file.
+ * Handles files that the user pastes, or drops anywhere on the window. `onPick` also receives the element below a
+ * drop. Returns true while the user drags files over the window. Shows a message if a drop from another window has no
+ * files. Ignores drags that start in the page. If `enabled` is false, prevents drops of files, because the browser
+ * would leave the page and show the file.
  */
 export function useWindowDrop(
   enabled: boolean,
@@ -41,7 +46,7 @@ export function useWindowDrop(
     function over(event: DragEvent) {
       const dragged = strayDragKind(event);
       if (dragged === 'other') {
-        // Allows the drop. Otherwise `drop` would not be called, and the user would not learn why nothing happens.
+        // Allows the drop. Otherwise `drop` would not be called, and the user would get no message.
         if (isForeign(event)) event.preventDefault();
         return;
       }

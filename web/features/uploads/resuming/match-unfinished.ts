@@ -5,25 +5,25 @@ import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-/** A file of the folder on the server whose upload is continued. */
+/** File of the folder on the server. The upload of the file is continued. */
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status'>;
 
-/** Result of matching picked files to a folder's unfinished files. Names include the path. */
+/** Result of the comparison of picked files with the unfinished files of a folder. Names include the path. */
 export interface MatchedFiles {
-  /** The files to send, each with the unfinished file that it continues. */
+  /** Files to send, each with its unfinished file. */
   readonly files: PickedFile[];
   /** Names of unfinished files that were not picked. */
   readonly missing: string[];
-  /** Names of files that were picked with another size than in the folder. */
+  /** Names of picked files that have a different size in the folder. */
   readonly otherSize: string[];
   /** Names of picked files that are not in the folder. */
   readonly strangers: string[];
 }
 
 /**
- * Matches picked files to the folder's unfinished files. Files match if path, name and size are equal. The user may
- * have picked the whole folder or only its contents, so the paths are compared with and without their common folder. A
- * picked file with another path is used only if it is the only one with this name and size.
+ * Finds a picked file for each unfinished file of the folder. Path, name and size must be equal. The user may have
+ * picked the whole folder or only its contents. Therefore the paths are compared with and without the common folder.
+ * A picked file with a different path matches only if no other picked file has this name and size.
  */
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
@@ -79,7 +79,8 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
 }
 
 /**
- * Returns a function that finds the folder's file for a picked file, by name and one of the paths, or by unique name.
+ * Returns a function that finds the folder's file for a picked file. The name and one of the paths must be equal, or
+ * the name must be unique.
  */
 function folderFileFinder(folderFiles: readonly ListedFile[]) {
   const byPlace = new Map(folderFiles.map((file) => [nameOf(file), file]));

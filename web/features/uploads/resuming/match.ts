@@ -6,7 +6,7 @@ import { withoutRoot } from '../picking/root-folder';
 import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
 export interface MatchedFiles {
-  /** Files ready to be sent. */
+  /** Files to send. */
   readonly files: PickedFile[];
   /** Names of files that were not picked. */
   readonly missing: string[];
@@ -15,9 +15,9 @@ export interface MatchedFiles {
 }
 
 /**
- * Finds the files of an interrupted upload among the files that the user picked again. Files match if name, size and
- * modification time are equal. The user may have picked the whole folder or only its contents, so the paths are
- * compared with and without that folder. A file with another path is used only if the match is unambiguous.
+ * Finds the files of an interrupted upload among the files that the user picked again. Name, size and modification
+ * time must be equal. The user may have picked the whole folder or only its contents. Therefore the paths are
+ * compared with and without the folder. A file with a different path matches only if there is no other candidate.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);

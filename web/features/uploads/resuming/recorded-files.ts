@@ -3,10 +3,10 @@ import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 
-/** One file of an upload record. */
+/** A file of an upload record. */
 export interface RecordedFile {
   readonly index: number;
-  /** `path` and `name` are the file's path and name in the share. */
+  /** Path and name of the file in the share. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;
@@ -24,10 +24,10 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** Returns the path and the name of a file in the share. */
+/** Returns the path of a file in the share, with the name at the end. */
 export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(path, name);
 
-/** Returns the picked file with the path and name of the recorded file, and with the upload that it resumes. */
+/** Returns the picked file with the path and name of the recorded file. The result also has the upload to resume. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending }: UploadRecord,
   { path, name }: RecordedFile,

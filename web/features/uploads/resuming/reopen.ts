@@ -5,26 +5,27 @@ import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
-/** Number of files that are opened in parallel. Further files would only wait inside the browser. */
+/** Number of files that are opened in parallel. More files would only wait inside the browser. */
 const OPEN_AT_ONCE = 50;
 
 export interface ReopenedFiles {
-  /** Files ready to be sent. */
+  /** Files to send. */
   readonly files: PickedFile[];
-  /** Names of files that the browser or the user does not allow the page to read. */
+  /** Names of files that the page may not read. The browser or the user has refused. */
   readonly refused: string[];
   /** Names of files that were deleted or have changed. */
   readonly changed: string[];
 }
 
 /**
- * Opens the files of an upload again by their handles. Call this after a click, because the browser may ask the user.
+ * Opens the files of an upload again with their handles. Must be called after a click, because the browser may ask
+ * the user.
  */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Readable handles, each with the folders found below it. Keyed by handle, because two may have the same name. */
+  /** Readable handles, each with its subfolders. The keys are handles, because two handles may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
-  // One after another, because a browser shows one prompt at a time.
+  // The loop waits for each answer, because a browser shows only one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
   const handleFor = ({ index }: RecordedFile) => handles[handleOf[index] ?? -1];
@@ -51,7 +52,7 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 }
 
-/** Opens files below one dropped folder. Looks up each subfolder only once. */
+/** Opens files below a dropped folder. Opens each subfolder only once. */
 class FolderPaths {
   readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
 

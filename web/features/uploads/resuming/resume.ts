@@ -8,7 +8,7 @@ import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchFiles } from './match';
 import { type ReopenedFiles, reopenFiles } from './reopen';
 
-/** An interrupted upload of this browser. */
+/** Interrupted upload of this browser. */
 export interface UnfinishedUpload {
   readonly folderId: string;
   readonly folderName: string;
@@ -22,9 +22,9 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed. Returns null if there is none. An upload can be resumed if it was
- * announced within a day, no other tab is sending it, and it is incomplete on the server. Deletes the records of
- * uploads that cannot be resumed. Skips an upload if the server does not tell its state. `clock` returns the server's
+ * Returns the newest upload that can be resumed. Returns null if there is no such upload. The upload must be
+ * announced within a day and incomplete on the server, and no other tab may be sending it. Deletes the records of
+ * uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock` returns the server's
  * time.
  */
 export async function findUnfinishedUpload(
@@ -35,7 +35,7 @@ export async function findUnfinishedUpload(
     if (await isLocked(record.folderId)) continue;
     const state = await stateOnServer(record);
     if (state === 'unknown') continue;
-    // The clock is read after the response, because the page may learn the server's time from that response.
+    // The clock is read after the response, because the page may learn the server's time from the response.
     const isTooOld = clock() - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS;
     if (state === 'unfinished' && !isTooOld) return unfinished(record);
     await deleteRecord(record.folderId);
@@ -44,8 +44,8 @@ export async function findUnfinishedUpload(
 }
 
 /**
- * Discards an upload: deletes its record, and the folder with all files that have arrived. Does not delete a folder
- * that existed before the upload. If the call fails, the server deletes the unfinished upload later by itself.
+ * Discards an upload. Deletes its record, and its folder with all files that have arrived. A folder that existed
+ * before the upload is not deleted. If the call fails, the server deletes the unfinished upload itself later.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
@@ -58,16 +58,16 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 }
 
 /**
- * Opens the files by the stored handles. Call this after a click, because the browser may ask the user. To resume,
- * start an upload with the returned `files`, which contain their folder's id, and with the record's `expiryDays`.
- * Resolves to null if the record no longer exists, because another tab ended the upload or the storage was cleared.
+ * Opens the files with the stored handles. Must be called after a click, because the browser may ask the user. A new
+ * upload with the returned `files` and the record's `expiryDays` resumes the interrupted upload. Resolves to null if
+ * the record no longer exists, because another tab ended the upload or the storage was cleared.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
   return record && reopenFiles(record);
 }
 
-/** Finds the upload's files among the picked files. Resolves to null if the record no longer exists. */
+/** Finds the files of the upload among the picked files. Resolves to null if the record no longer exists. */
 export async function matchPickedFiles(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
   return record && matchFiles(record, picked);
@@ -84,8 +84,8 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
 });
 
 /**
- * Returns true if all files of a folder have arrived. `files` is the first page of the folder's files. A folder with
- * more pages counts as incomplete, because resuming shows the real state.
+ * Returns true if all files of a folder have arrived. `files` is the first page of the folder's files. If there are
+ * more pages, returns false. Then the resumed upload finds out the real state.
  */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');

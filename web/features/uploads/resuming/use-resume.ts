@@ -13,11 +13,11 @@ import {
   type UnfinishedUpload,
 } from './resume';
 
-/** Names of the files that prevent an upload from being resumed. */
+/** Names of files because of which an upload cannot be resumed. */
 export interface ResumeProblem {
   /** Files that were not picked. */
   readonly missing: readonly string[];
-  /** Files that the browser or the user did not allow the page to read. */
+  /** Files that the page may not read. The browser or the user has refused. */
   readonly refused: readonly string[];
   /** Files that were deleted or have changed since the upload started. */
   readonly changed: readonly string[];
@@ -26,9 +26,11 @@ export interface ResumeProblem {
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** True if one click may be enough: handles are stored, and the user has not tried yet or can still allow reading. */
+  /** True if a click may be enough. Handles are stored, and the user has not tried yet or can still allow access. */
   readonly mayReopen: boolean;
-  /** True if the files must be picked again: no handles are stored, or the last attempt did not find all files. */
+  /**
+   * True if the user must pick the files again. No handles are stored, or the last attempt did not find all files.
+   */
   readonly mustPick: boolean;
   readonly busy: boolean;
   resume(): void;
@@ -36,13 +38,14 @@ interface Resume {
   forget(): void;
 }
 
-/** Finds an upload that was interrupted by a crash, a closed tab or a failure, and resumes it. */
+/** Finds and resumes an upload that was interrupted by a crash, a closed tab or a failure. */
 export function useResume(userId: string, start: (files: readonly PickedFile[], expiryDays: number) => void): Resume {
   const queries = useQueryClient();
   const key = ['unfinished-upload', userId];
   const query = useQuery({
     queryKey: key,
-    // Includes uploads that this browser started before the user signed in. They now belong to the account.
+    // Also searches uploads that this browser started before the user signed in. These uploads now belong to the
+    // account.
     queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,
     gcTime: 0,
@@ -50,14 +53,14 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const offer = query.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
-  /** All files opened and picked so far. The user may pick the missing files in several steps. */
+  /** All files that were opened or picked so far. The user may pick the missing files in several steps. */
   const gathered = useRef<PickedFile[]>([]);
 
   async function startOrReport(
     matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null,
     upload: UnfinishedUpload,
   ) {
-    // Another tab ended the upload, so the page looks for another upload to resume.
+    // Another tab has ended the upload. Therefore the page looks for a different upload.
     if (matched === null) {
       setProblem(null);
       await query.refetch();

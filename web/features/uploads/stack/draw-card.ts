@@ -1,4 +1,4 @@
-/** Draws the preview image of a folder: its stack of sheets on the left, its title and size on the right. */
+/** Draws the preview image of a folder, with a stack of sheets on the left, and title and size on the right. */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { endingOn } from '../../../lib/file-names';
 import { countOf, formatBytes } from '../../../lib/format';
@@ -23,7 +23,7 @@ const COLOURS = {
 };
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SHEET = { width: 252, height: 326, radius: 18 };
-/** Positions of the sheets, and their angles in degrees. The first sheet is on top and drawn last. */
+/** Positions of the sheets, with angles in degrees. The first sheet is on top, so it is drawn last. */
 const PLACES = [
   { x: 0, y: 0, turn: 0 },
   { x: -92, y: 14, turn: -9 },
@@ -34,7 +34,7 @@ const TEXT_WIDTH = COVER_WIDTH_PX - TEXT_X - 70;
 const TITLE = { sizePx: 58, linePx: 68, maxLines: 3 };
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** Draws a JPEG that the call `changeCover` accepts. Resolves to null if the browser cannot draw it. */
+/** Draws a JPEG that the call `changeCover` accepts. Resolves to null if the browser cannot draw the JPEG. */
 export async function drawCard(content: CardContent): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;
@@ -79,7 +79,7 @@ async function drawStack(context: CanvasRenderingContext2D, files: readonly File
 function drawSheet(context: CanvasRenderingContext2D, file: File, picture: HTMLCanvasElement | null): void {
   const { width, height, radius } = SHEET;
   context.beginPath();
-  // Older browsers have no `roundRect`.
+  // Older browsers do not support `roundRect`.
   if (context.roundRect) context.roundRect(-width / 2, -height / 2, width, height, radius);
   else context.rect(-width / 2, -height / 2, width, height);
   context.shadowColor = 'rgb(0 0 0 / 0.5)';
@@ -117,14 +117,17 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
   const count = countOf(fileCount, 'file');
-  // The title of a share without a name is the number of files, which need not be shown twice.
+  // If a share has no name, its title is the number of files. Then the line below has only the size.
   context.fillText(title === count ? formatBytes(totalBytes) : `${count} · ${formatBytes(totalBytes)}`, TEXT_X, y);
   context.fillStyle = COLOURS.accent;
   context.font = `600 30px ${FONT}`;
   context.fillText('Fileshare', TEXT_X, COVER_HEIGHT_PX - 64);
 }
 
-/** Breaks a title into lines that fit, between words if possible. The last line ends with `…` if not all text fits. */
+/**
+ * Breaks a title into lines that fit, between words if possible. If the text does not fit, the last line ends with
+ * `…`.
+ */
 export function linesOf(title: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let rest = [...title.trim()];

@@ -1,21 +1,29 @@
-/** Thumbnails of files to be sent. They are made in this browser and not sent to the server. */
+/**
+ * Thumbnails of files that the user wants to send. This browser makes the thumbnails and does not send them to the
+ * server.
+ */
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
-/** Larger images get no thumbnail, because decoding them takes too much memory or time. */
+/** Larger images have no thumbnail, because the browser would need too much memory or time. */
 const PICTURE_MAX_BYTES = 40 * MIB;
 const PICTURE_MAX_PIXELS = 60_000_000;
-/** Size of a thumbnail. It has the same shape as a sheet of the stack. */
+/** Size of a thumbnail. A thumbnail has the shape of a sheet in the stack. */
 const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
-/** Thumbnail of each file, so that a file shown in several panels is decoded once. */
+/** Thumbnail of each file. With this map, a file in several panels is decoded only once. */
 const thumbnails = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
-/** End of the last decoding. Images are decoded one after another, because a decoded photo takes much memory. */
+/**
+ * Resolves when the last image is decoded. Images are decoded one after another, because a decoded photo takes much
+ * memory.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves to a thumbnail in the shape of a sheet. Resolves to null if the file has no thumbnail. Never rejects. */
+/**
+ * Resolves to a thumbnail with the shape of a sheet. Resolves to null if the file has no thumbnail. Never rejects.
+ */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   const cached = thumbnails.get(file);
   if (cached) return cached;
@@ -47,7 +55,7 @@ const loaded = (image: HTMLImageElement): Promise<void> =>
     image.onerror = () => reject(new Error('This picture cannot be opened.'));
   });
 
-/** Returns the middle of an image, cropped to the shape of a sheet. Returns null if the browser has no 2D canvas. */
+/** Crops the middle of an image to the shape of a sheet. Returns null if the browser has no 2D canvas. */
 function fitted(image: HTMLImageElement): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;

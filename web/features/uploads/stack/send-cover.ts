@@ -9,7 +9,10 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/** Draws the image and sends it to the server. Failures are only logged, because the upload works without an image. */
+/**
+ * Draws the image and sends the image to the server. A failure is only logged, because the upload works without an
+ * image.
+ */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   try {
     const card = await drawCard(content);

@@ -5,19 +5,22 @@ import { pictureOf } from './picture-of';
 
 interface StackProps {
   files: readonly { readonly file: File }[];
-  /** Badge on the corner of the stack, for the upload's state. */
+  /** Badge on the corner of the stack, which shows the state of the upload. */
   sign?: ReactNode;
-  /** True if the files have just arrived. An animation then throws the sheets up once, and they land. */
+  /** True if the files have just arrived. Then the sheets jump up once and land again. */
   isLanding?: boolean;
 }
 
 /** Positions of the sheets. The first sheet is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** Delays of the animation. The sheets land one after the other, and the top sheet is the last. */
+/** Delays of the animation. The sheets land one after another, and the top sheet lands last. */
 const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
 
-/** Picture of the files as up to three sheets. Hidden from screen readers, because the file names are next to it. */
+/**
+ * Picture of the files as at most three sheets. Screen readers skip the picture, because the file names are next to
+ * it.
+ */
 export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (

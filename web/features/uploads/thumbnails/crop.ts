@@ -1,17 +1,17 @@
 /** Crop and quality of thumbnails. Pure. */
 
-/** Largest square of a picture. `x` and `y` are the square's top left corner, in pixels. */
+/** Largest square of a picture. `x` and `y` are the top left corner of the square, in pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** Returns the square to keep: the centre for a picture, the top for a page. */
+/** Returns the square to keep. A picture keeps its centre, a page keeps its top. */
 export function cropOf({ width, height }: { width: number; height: number }, keeps: 'centre' | 'top'): Crop {
   const size = Math.min(width, height);
   return { x: (width - size) / 2, y: keeps === 'top' ? 0 : (height - size) / 2, size };
 }
 
-/** JPEG qualities to try, best first. At the last quality, even a picture of noise is small enough. */
+/** JPEG qualities to try, best first. With the last quality, even a picture of noise is small enough. */
 export const QUALITIES: readonly number[] = [0.75, 0.6, 0.45, 0.3, 0.15, 0.05];

@@ -1,6 +1,6 @@
 import type { DrawAnswer, DrawRequest } from './thumbnail-worker';
 
-/** Maximum time to draw a picture. A picture that takes longer gets no thumbnail. */
+/** Maximum time to draw a picture. A picture that needs more time gets no thumbnail. */
 const DRAW_MAX_MS = 15_000;
 
 let worker: Worker | undefined;
@@ -8,7 +8,7 @@ let worker: Worker | undefined;
 /** Returns true if this browser can draw in a worker. Older browsers make no thumbnails. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
-/** Resolves to a JPEG that `addThumbnails` accepts, or to null if the source cannot be decoded. */
+/** Resolves to a JPEG that `addThumbnails` accepts. Resolves to null if the source cannot be decoded. */
 export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['keeps']): Promise<Blob | null> {
   worker ??= new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' });
   const thread = worker;
@@ -36,7 +36,7 @@ export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['ke
   });
 }
 
-/** Ends the worker, to free its memory. The next picture starts a new worker. */
+/** Ends the worker and frees its memory. The next picture starts a new worker. */
 export function endDrawing(): void {
   worker?.terminate();
   worker = undefined;

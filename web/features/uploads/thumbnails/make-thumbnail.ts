@@ -1,4 +1,4 @@
-/** Makes thumbnails of the files that are sent. Only this browser reads the files. */
+/** Makes thumbnails of sent files. Only this browser reads the files. */
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { drawThumbnail } from './draw-thumbnail';
 import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';
@@ -15,7 +15,7 @@ const makers: Readonly<Record<ThumbnailKind, (file: File) => Promise<Blob | null
   pdf: async (file) => (await import('./first-page')).thumbnailOfPdf(file, AbortSignal.timeout(OPEN_MAX_MS)),
 };
 
-/** Resolves to a JPEG, or to null if this browser can draw no picture of the file. Never rejects. */
+/** Resolves to a JPEG. Resolves to null if this browser cannot draw the file. Never rejects. */
 export async function makeThumbnail(file: File): Promise<Blob | null> {
   const kind = thumbnailKindOf(file);
   return kind === null ? null : makers[kind](file).catch(() => null);
@@ -26,7 +26,9 @@ async function thumbnailOfImage(file: File): Promise<Blob | null> {
   return width * height > PICTURE_MAX_PIXELS ? null : drawThumbnail(file, 'centre');
 }
 
-/** Reads the dimensions of a picture. This needs little memory, because browsers decode pixels only to show them. */
+/**
+ * Returns the dimensions of a picture. This needs little memory, because a browser decodes pixels only to show them.
+ */
 async function measure(url: string): Promise<{ width: number; height: number }> {
   const image = new Image();
   const loaded = opened(image, 'load');
@@ -39,7 +41,7 @@ async function thumbnailOfVideo(file: File): Promise<Blob | null> {
   return drawThumbnail(await withUrlOf(file, firstFrame), 'centre');
 }
 
-/** Returns a frame shortly after the start of a video. The first frame is often black. */
+/** Returns a frame shortly after the start of a video, because the first frame is often black. */
 async function firstFrame(url: string): Promise<ImageBitmap> {
   const video = document.createElement('video');
   video.muted = true;

@@ -1,4 +1,4 @@
-/** Draws and sends the thumbnails of an upload, one file at a time, while the files are sent. */
+/** Draws and sends the thumbnails of an upload during the upload, one file at a time. */
 import { thumbnailEndpoints } from '../../../../worker/contract/calls/thumbnails';
 import { THUMBNAILS_PER_CALL } from '../../../../worker/contract/limits';
 import { SECOND_MS } from '../../../../worker/contract/units';
@@ -20,11 +20,14 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/** Resolves when the last upload's thumbnails are sent. The next upload waits, so only one picture is in memory. */
+/**
+ * Resolves when the thumbnails of the last upload are sent. The next upload waits, so the memory contains only one
+ * picture.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends the thumbnails of an announced upload. Resolves to true if any thumbnail was sent. Failures are only logged,
+ * Sends the thumbnails of an announced upload. Resolves to true if a thumbnail was sent. A failure is only logged,
  * because an upload does not depend on thumbnails.
  */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
@@ -77,7 +80,7 @@ async function sendWithRetries(upload: Upload, folderId: string, thumbnails: Thu
   }
 }
 
-/** Waits until the page is idle. Safari cannot report this, so on Safari it waits for 50 ms. */
+/** Waits until the page is idle. Safari does not report an idle page, so on Safari the wait is 50 ms. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });

@@ -3,10 +3,16 @@ import { GIB, MIB } from '../../../../worker/contract/units';
 
 export type ThumbnailKind = 'image' | 'video' | 'pdf';
 
-/** Maximum file size. Larger files take too much memory or time. Browsers read only parts of videos and PDFs. */
+/**
+ * Maximum file size. Larger files would take too much memory or time. From videos and PDFs, browsers read only
+ * ranges.
+ */
 const MAX_BYTES: Readonly<Record<ThumbnailKind, number>> = { image: 40 * MIB, video: 20 * GIB, pdf: 200 * MIB };
 
-/** Returns how to draw a file. Null if the file gets no thumbnail. The browser may still fail to decode the file. */
+/**
+ * Returns the kind of drawing for a file. Returns null if the file gets no thumbnail. The browser may still fail to
+ * decode the file.
+ */
 export function thumbnailKindOf({ type, size }: Pick<File, 'type' | 'size'>): ThumbnailKind | null {
   const kind = kindOf(type);
   return kind !== null && size > 0 && size <= MAX_BYTES[kind] ? kind : null;
@@ -14,7 +20,7 @@ export function thumbnailKindOf({ type, size }: Pick<File, 'type' | 'size'>): Th
 
 function kindOf(type: string): ThumbnailKind | null {
   if (type === 'application/pdf') return 'pdf';
-  // An SVG may have no size, and drawing it may take very long.
+  // An SVG may have no size, and may take very long to draw.
   if (type.startsWith('image/') && type !== 'image/svg+xml') return 'image';
   return type.startsWith('video/') ? 'video' : null;
 }

@@ -2,14 +2,14 @@
 import { THUMBNAIL_MAX_BYTES, THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { cropOf, QUALITIES } from './crop';
 
-/** Message from the page to this worker. The worker sends the result through `port`. */
+/** Message from the page to this worker. The worker sends the result to `port`. */
 export interface DrawRequest {
   readonly source: Blob | ImageBitmap;
   readonly keeps: 'centre' | 'top';
   readonly port: MessagePort;
 }
 
-/** Result of a message: the JPEG, or null if the source cannot be decoded. */
+/** JPEG, or null if the source cannot be decoded. */
 export type DrawAnswer = Blob | null;
 
 async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {
@@ -17,7 +17,7 @@ async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;
-  // Draws a white background for transparent pictures.
+  // Transparent pictures get a white background.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, THUMBNAIL_PX, THUMBNAIL_PX);
   context.imageSmoothingQuality = 'high';

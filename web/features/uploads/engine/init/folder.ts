@@ -1,4 +1,4 @@
-/** Calls of an upload for its folder on the server. The file is long because all these calls share one state. */
+/** Calls of an upload about its folder on the server. The file is long because the calls share their state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
@@ -18,7 +18,7 @@ import type { PlannedFile, UploadPlan } from './plan';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
-/** The server's response for one file: whether the file must be sent, and the URL for it. */
+/** Part of the server's response about one file. A ticket says whether the file must be sent, and to which URL. */
 export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
@@ -31,9 +31,9 @@ type FirstCallFields = Pick<
 export interface FolderRequest {
   readonly userId: string;
   readonly expiryDays: number;
-  /** Folder that receives the files. If undefined, a new folder is created. */
+  /** Folder for the files. If undefined, the server creates a new folder. */
   readonly folderId: string | undefined;
-  /** Scope of the files' idempotency keys: the folder that the files are added to, or `new` if they create a folder. */
+  /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
   /** Name of a new folder. */
   readonly name: string;
@@ -43,11 +43,11 @@ export interface FolderRequest {
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** Request for files to which this upload is sent. Undefined if the upload goes into the user's own folder. */
+  /** Request for files that receives this upload. Undefined if the upload goes into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Ids of announced files to delete first. Ignored for a delivery, because its sender cannot delete files. */
+  /** Ids of announced files to delete first. Ignored for a delivery, because a sender cannot delete files. */
   readonly replacedFileIds: readonly string[];
-  /** Maximum number of files that one call announces. Undefined means the default. */
+  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
@@ -58,21 +58,21 @@ interface Tools {
   readonly device: string;
 }
 
-/** Interval between announcements. It is a quarter of the server's TTL, so a few failed attempts do no harm. */
+/** Interval between announcements. A quarter of the server's TTL allows a few failed attempts. */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
-/** The first batch is small. Its bytes are then in flight while further batches are announced. */
+/** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
 const FIRST_BATCH_FILES = 100;
 
 /**
  * The folder on the server that receives the files. The first `init` call creates the folder and announces the first
- * batch of files. The other batches are announced one after another, while the first files are being sent.
+ * batch of files. While the first files are sent, the other batches are announced one after another.
  */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** Batch of each file, and the file's offset in the batch. */
+  /** Batch of each file, and index of the file in the batch. */
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -88,8 +88,8 @@ export class Folder {
   }
 
   /**
-   * Creates the folder, or finds the folder that an earlier attempt with the same files created. Rejects with the
-   * failure that stops the upload.
+   * Creates the folder. If an earlier attempt with the same files created a folder, finds this folder. Rejects with
+   * the failure that stops the upload.
    */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
@@ -102,14 +102,15 @@ export class Folder {
       this.#place(files.length, index + 1);
       const previous = this.#answers[index];
       const answer = Promise.all([first, previous]).then(([{ folderId }]) => this.#init(files, folderId));
-      // `ticket` rejects with this failure. If nothing calls `ticket`, the rejection must not count as unhandled.
+      // `ticket` rejects with this failure. If `ticket` is never called, the browser must not report an unhandled
+      // rejection.
       answer.catch(() => undefined);
       this.#answers.push(answer);
     }
     return first;
   }
 
-  /** Deletes the announced files that new files replace. Otherwise the folder would be unfinished for a day. */
+  /** Deletes announced files that new files replace. Otherwise the folder would have unfinished files for a day. */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds, sending } = this.#request;
     if (folderId === undefined || sending) return;
@@ -128,8 +129,8 @@ export class Folder {
   }
 
   /**
-   * Returns the multipart session of the first file, if the first response contains one. Only the first call returns
-   * the session, because the session's list of arrived parts is stale afterwards.
+   * Returns the multipart session of the first file. Returns undefined if the first response has no session. Only the
+   * first call returns the session, because later the session's list of arrived parts is stale.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -139,8 +140,8 @@ export class Folder {
   }
 
   /**
-   * Resolves to the folder's name. If an earlier attempt gave the folder another name than the user chose now, renames
-   * the folder. Resolves to the old name if the renaming fails.
+   * Resolves to the folder's name. An earlier attempt may have created the folder with a different name. Then the
+   * folder gets the name that the user chose. If the server does not change the name, resolves to the old name.
    */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
@@ -152,7 +153,7 @@ export class Folder {
     );
   }
 
-  /** Gets new tickets for files whose upload URLs have expired or will expire soon. */
+  /** Gets new tickets for files whose upload URLs have expired or expire soon. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
     const { filesPerCall } = this.#request;
@@ -165,8 +166,8 @@ export class Folder {
   }
 
   /**
-   * Announces the unfinished files again if the last announcement is a few hours old. Call this function repeatedly
-   * during an upload. The server deletes unfinished files after a day, and some uploads take longer.
+   * Announces unfinished files again if the last announcement is a few hours old. The upload calls this function
+   * repeatedly. The server deletes unfinished files after a day, but some uploads take longer.
    */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
@@ -177,27 +178,30 @@ export class Folder {
       const record = await records.load(await this.#id());
       if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
     } catch {
-      // A later call tries again. If the folder was deleted, the next file fails and reports the deletion.
+      // A later call tries again. If the folder was deleted, the next file fails with that reason.
     }
   }
 
-  /** Records that the server already had a file that was sent. Another device is probably sending the same files. */
+  /**
+   * Records that the server already has a file which this device has sent. Another device is probably sending the
+   * same files.
+   */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;
   }
 
   /**
-   * If another device sends the same files, asks the server which files have arrived. Call this function before
-   * sending.
+   * If another device sends the same files, asks the server which files have arrived. Must be called before files are
+   * sent.
    */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
-    // If the call fails, the files are sent, and the server responds that it already has them.
+    // If the call fails, the files are sent. Then the server responds that it already has the files.
     await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
-  /** Returns the server's error if the folder no longer accepts files. Returns null otherwise. */
+  /** Returns the server's error if the folder does not accept files. Otherwise returns null. */
   async findRefusal(): Promise<ApiError | null> {
     try {
       const { folder } = await callWithRetry(this.#tools, endpoints.folder, {
@@ -211,25 +215,28 @@ export class Folder {
     }
   }
 
-  /** Runs `work` with the folder's lock. Does nothing if another tab has the lock, because that tab sends the files. */
+  /**
+   * Runs `work` while this tab has the folder's lock. Does nothing if another tab has the lock, because the other tab
+   * sends the files.
+   */
   async withTabLock(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
     if (unlock) await work().finally(unlock);
   }
 
-  /** Deletes the folder and everything in it on the server. */
+  /** Deletes the folder and all its contents on the server. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     try {
       const folderId = await this.#id();
       await this.#tools.environment.call(endpoints.deleteFolder, { folderId, userId }, { keepalive: true });
     } catch {
-      // No folder exists, or the server cannot be reached. The server deletes unfinished uploads by itself.
+      // There is no folder, or the server cannot be reached. The server deletes unfinished uploads itself.
     }
   }
 
-  /** Deletes this upload's unfinished files on the server. Everything else in the folder stays. */
+  /** Deletes the unfinished files of this upload on the server. All other files stay in the folder. */
   async withdraw(hasArrived: (index: number) => boolean): Promise<void> {
     const { environment } = this.#tools;
     const { userId } = this.#request;
@@ -238,7 +245,7 @@ export class Folder {
       const ticket = hasArrived(index) ? null : await this.ticket(index).catch(() => null);
       if (!ticket?.requiresUpload) return;
       const input = { folderId, fileId: ticket.fileId, userId };
-      // If the call fails, the server deletes the unfinished file later by itself.
+      // If the call fails, the server deletes the unfinished file itself later.
       await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
     };
     await pMap(this.#places.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
@@ -272,7 +279,7 @@ export class Folder {
     const answer = await this.#init(files, folderId, {
       uploadKey,
       firstSession: { partSize, device: this.#tools.device },
-      // A folder that already exists has its own settings.
+      // An existing folder keeps its settings.
       ...(folderId === undefined && { password, message, downloadLimit }),
       ...(emptyFolders.length > 0 && { directories: [...emptyFolders] }),
     });
@@ -280,7 +287,9 @@ export class Folder {
     return answer;
   }
 
-  /** Returns a key that identifies the upload by all its files, not only by the files in the first call. */
+  /**
+   * Returns a key that identifies the upload. The key depends on all files, not only on the files of the first call.
+   */
   #uploadKey(): Promise<string> {
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
     return sha256(new TextEncoder().encode(keys.join('\n')));
@@ -293,7 +302,8 @@ export class Folder {
   ): Promise<InitAnswer> {
     const { userId, expiryDays, name: folderName } = this.#request;
     const input = { userId, files, expiryDays, folderId, folderName, ...firstCallFields };
-    // If the user cancels during this call, its response is still needed to delete the announced files.
+    // If the user cancels during this call, the call continues. The response has the ids of the announced files,
+    // which must be deleted.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
@@ -313,8 +323,8 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
 });
 
 /**
- * Returns a `catch` handler. If the server refused one of the files, rethrows the failure with the file's name in the
- * message instead of the field, such as `files[3]`.
+ * Returns a handler for `catch`. If the server rejected one file, the handler throws the failure with the file's name
+ * in the message. The server's message has only a field, for example `files[3]`.
  */
 const namingFile =
   (files: readonly InitFile[]) =>

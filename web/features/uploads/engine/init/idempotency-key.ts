@@ -1,8 +1,8 @@
 /**
- * Returns the key that identifies a file when its upload is started again, for example after a crash. The server does
- * not parse the key. Fields that could contain the separator come last, so two different files never have the same key.
+ * Returns the key that identifies a file in a repeated upload, for example after a crash. The server does not parse
+ * the key. A field that may contain the separator is at the end, so different files have different keys.
  *
- * @param scope id of the folder that the file is added to, or `new` for a new folder
+ * @param scope id of the folder for the file, or `new` for a new folder
  */
 export function idempotencyKey(
   userId: string,

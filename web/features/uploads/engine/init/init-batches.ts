@@ -2,13 +2,13 @@ import { INIT_BODY_MAX_BYTES } from '../../../../../worker/contract/limits';
 
 /** Maximum number of files in one `init` call with the server's default settings. */
 const INIT_MAX_FILES = 1000;
-/** Maximum bytes of the files in the body. The remaining 64 KiB are for the other fields. */
+/** Maximum size of the files' JSON in the body. The other fields have the remaining 64 KiB. */
 const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 /**
- * Splits the files into batches, one for each `init` call. A batch is limited by the number of files and by the bytes
- * of their JSON. Bytes are counted, because one character can take several bytes. The first batch has at most
- * `firstMaxFiles` files, every other batch at most `maxFiles`.
+ * Splits the files into batches, one for each `init` call. A batch has a maximum number of files and a maximum size
+ * of the files' JSON. The size is in bytes, because a character can take several bytes. The first batch has at most
+ * `firstMaxFiles` files. The other batches have at most `maxFiles` files.
  */
 export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES, maxFiles = INIT_MAX_FILES): T[][] {
   const encoder = new TextEncoder();

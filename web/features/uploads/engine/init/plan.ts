@@ -6,8 +6,8 @@ import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
 /**
- * A file to send. `size` and `lastModified` are from the moment when the user chose the file. If they differ when the
- * file is read, the file fails.
+ * A file to send. `size` and `lastModified` are the values when the user chose the file. If the values have changed
+ * when the file is read, the file fails.
  */
 export interface PlannedFile {
   readonly picked: PickedFile;
@@ -20,21 +20,20 @@ export interface PlannedFile {
 
 export interface UploadPlan {
   /**
-   * Sorted by path, name, size and time. Therefore the order in which the user picks the files does not change the
-   * upload.
+   * Sorted by path, name, size and time. So the upload does not depend on the order in which the user picks files.
    */
   readonly files: readonly PlannedFile[];
-  /** Paths of empty folders. Names that the server does not accept are already changed. */
+  /** Paths of empty folders. Names in the paths are already acceptable to the server. */
   readonly emptyFolders: readonly string[];
   readonly totalBytes: number;
-  /** Name of the single folder that contains all files. It becomes the name of the share. Null if there is none. */
+  /** Name of the folder that contains all files. The share gets this name. Null if there is no such folder. */
   readonly root: string | null;
 }
 
 /**
- * Plans the upload of the picked files: sorts them, and makes their names unique and acceptable to the server.
+ * Plans the upload of the picked files. Sorts the files, and makes their names unique and acceptable to the server.
  *
- * @param scope part of every key: id of the folder that the files are added to, or `new` for a new folder
+ * @param scope part of every key: id of the folder for the files, or `new` for a new folder
  * @param root folder to remove from the start of all paths; undefined means the folder that contains all files
  */
 export function planUpload(
@@ -68,7 +67,7 @@ export function planUpload(
   return { files, emptyFolders: emptyFolders.map(placeOf).filter((place) => place !== ''), totalBytes, root };
 }
 
-/** Returns the name of the share if the user chose none: the folder `root`, or a file's name. */
+/** Returns the name of the share if the user has not chosen a name. If `root` is null, uses the names of the files. */
 export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>): string =>
   root ?? nameOfUpload(files.map(({ name }) => name));
 
@@ -79,5 +78,5 @@ interface PlanOptions {
   readonly root?: string | null | undefined;
 }
 
-/** Compares strings by code unit, because the order by locale differs between devices. */
+/** Compares strings by code unit. Different devices may have a different order by locale. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

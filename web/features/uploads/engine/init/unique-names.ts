@@ -1,13 +1,15 @@
 import { withSuffix } from './sendable-name';
 
 /**
- * Returns the files' names, changed to be unique within each path. Files that were chosen in different folders may have
- * the same path and name. The first file keeps its name. The next files become `a (2).txt`, `a (3).txt`.
+ * Returns the names of the files, unique in each path. Files from different folders may have the same path and name.
+ * The first file keeps its name. The next files become `a (2).txt`, `a (3).txt`.
  */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPlaces = new Set(files.map(placeOf));
   const seenPlaces = new Set<string>();
-  /** Last number used for each path and name. Without it, 20,000 files `image.png` would take quadratic time. */
+  /**
+   * Last number for each path and name. Without these numbers, 20,000 files `image.png` would take quadratic time.
+   */
   const counters = new Map<string, number>();
   return files.map((file) => {
     const place = placeOf(file);
@@ -26,5 +28,5 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
   });
 }
 
-/** Returns path and name, normalized to NFC, because operating systems encode accents differently. */
+/** Returns path and name in NFC, because operating systems encode accents differently. */
 const placeOf = ({ path, name }: { path: string; name: string }) => `${path}/${name}`.normalize('NFC');

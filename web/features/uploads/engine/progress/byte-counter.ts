@@ -1,6 +1,6 @@
 /**
- * Counts the sent bytes of each file. Every call takes constant time, for any number of files. The bytes of a failed
- * request are subtracted before its retry.
+ * Counts the sent bytes of each file. With any number of files, every call takes constant time. After a failed HTTP
+ * request, its bytes are subtracted.
  */
 export class ByteCounter {
   readonly totalBytes: number;
@@ -9,7 +9,7 @@ export class ByteCounter {
   #sentBytes = 0;
   #wireBytes = 0;
 
-  /** `sizes` has the size of each file. The methods identify a file by its index in `sizes`. */
+  /** `sizes` has the size of each file. Methods identify a file by its index in `sizes`. */
   constructor(sizes: readonly number[]) {
     this.#sizes = sizes;
     this.#sent = new Float64Array(sizes.length);
@@ -20,7 +20,7 @@ export class ByteCounter {
     return this.#sentBytes;
   }
 
-  /** Bytes sent by this page, including the bytes of failed requests. Never falls. */
+  /** Bytes sent by this page. The number includes the bytes of failed HTTP requests, so the number never falls. */
   get wireBytes(): number {
     return this.#wireBytes;
   }
@@ -29,12 +29,14 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /** Records how many bytes of a file the server has. No bytes of the file may be in flight during the call. */
+  /**
+   * Sets the number of a file's bytes that the server has. Must not be called while bytes of the file are in flight.
+   */
   settle(index: number, arrivedBytes: number): void {
     this.#move(index, arrivedBytes - this.sentBytesOf(index));
   }
 
-  /** Returns a counter for a request that contains `bodyBytes` bytes of a file. */
+  /** Returns a counter for an HTTP request with `bodyBytes` bytes of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     let sentBytes = 0;
     const to = (bytes: number) => {
@@ -54,11 +56,11 @@ export class ByteCounter {
   }
 }
 
-/** Counts the sent bytes of one file in one request. */
+/** Counter for the sent bytes of a file in one HTTP request. */
 export interface ByteAccount {
-  /** Sets the number of the file's bytes that the request has sent. */
+  /** Sets the number of sent bytes. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Subtracts the request's bytes again, because the request failed. */
+  /** Subtracts all sent bytes again, because the HTTP request failed. */
   readonly takeBack: () => void;
 }

@@ -18,18 +18,18 @@ import {
   type UploadProgress,
 } from './progress';
 
-/** Interval of snapshots while bytes are sent. */
+/** Interval of snapshots while bytes are being sent. */
 const PUBLISH_MS = 250;
-/** Interval of snapshots while no bytes are sent. Speed and time left still change. */
+/** Interval of snapshots while no bytes are being sent. The speed and the time left still change. */
 const QUIET_PUBLISH_MS = 1000;
-/** A slower upload counts as stalled. */
+/** An upload with a lower speed is stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
 /**
- * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. Recording a
- * change takes constant time.
+ * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. A change
+ * takes constant time.
  */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
@@ -37,13 +37,19 @@ export class ProgressStore {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
-  /** Maximum of each file's sent bytes so far. */
+  /** For each file, the maximum of its sent bytes so far. */
   readonly #maxSentBytes: Float64Array;
   readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
-  /** Files being sent. `#attempts` has the files whose last attempt failed, until more of their bytes arrive. */
+  /**
+   * Files that are being sent. `#attempts` has files whose last attempt failed. A file leaves `#attempts` when new
+   * bytes arrive.
+   */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
-  /** Files that changed since the last snapshot (`#touched`), or since `files` was last called (`#outdated`). */
+  /**
+   * `#touched` has files that changed since the last snapshot. `#outdated` has files that changed since the last call
+   * of `files`.
+   */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
@@ -86,7 +92,7 @@ export class ProgressStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Records that the server has created the folder. */
+  /** Called when the server has created the folder. */
   started(share: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
@@ -94,7 +100,10 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Records that the connection was lost or is back. Forgets the speed, because the old samples no longer apply. */
+  /**
+   * Called when the connection is lost or restored. Deletes the measured speed, because the old samples are no longer
+   * valid.
+   */
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;
@@ -105,7 +114,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Records how the upload ended. Later calls of the methods that change the phase do nothing. */
+  /** Ends the upload. Afterwards, methods that change the phase do nothing. */
   end(phase: 'completed' | 'failed' | 'cancelled', outcome: Partial<Outcome>): void {
     if (this.hasEnded()) return;
     clearInterval(this.#ticker);
@@ -122,7 +131,7 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** Records that sending the file, or a part of it, failed and will be tried again. */
+  /** Called when an attempt to send the file or a part of the file failed and will be repeated. */
   retrying(index: number, attempt: Attempt): void {
     this.#attempts.set(index, attempt);
     this.#touched.add(index);
@@ -134,14 +143,17 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  /** Records that a file failed. `lostFileId` is its id on the server if the file was deleted or changed on disk. */
+  /**
+   * Called when a file failed. `lostFileId` is the id of the file on the server if the file on disk was deleted or
+   * changed.
+   */
   failed(index: number, reason: string, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
     this.#errors.set(index, { reason, lostFileId });
     this.#become(index, 'failed');
   }
 
-  /** Records how many bytes of a file the server has. */
+  /** Sets the number of a file's bytes that the server has. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#ledger.sentBytesOf(index)) this.#attempts.delete(index);
     this.#ledger.settle(index, bytes);
@@ -164,7 +176,7 @@ export class ProgressStore {
     return this.#ledger.sentBytesOf(index);
   }
 
-  /** Returns a counter for a request that contains `bodyBytes` bytes of a file. */
+  /** Returns a counter for an HTTP request with `bodyBytes` bytes of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
@@ -217,7 +229,7 @@ export class ProgressStore {
     this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
     const finishing = moving && totalBytes > 0 && (sentBytes === totalBytes || this.#isAllSent());
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
-    // The shown progress never falls while bytes are sent again. The final snapshot has the exact numbers.
+    // While bytes are sent again, the visible progress never falls. The last snapshot has the exact numbers.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const isStuck = finishing || this.#standsStill(bytesPerSecond);
     return {
@@ -235,14 +247,14 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if only confirmations are missing: every file has ended, or shows all its bytes as sent. */
+  /** Returns true if only confirmations are missing. Then every file has ended, or all its bytes are sent. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneFiles + this.#errors.size + this.#sending.size < this.#plan.length) return false;
     return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
   }
 
-  /** Returns true if the upload is stalled: hardly any bytes are sent, or every file being sent is retried. */
+  /** Returns true if the upload is stalled: the speed is very low, or every file in flight needs a retry. */
   #standsStill(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;
@@ -253,7 +265,7 @@ export class ProgressStore {
     const state = this.#states[index] ?? 'waiting';
     const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index)?.reason ?? null];
     const currentBytes = this.#ledger.sentBytesOf(index);
-    // The shown progress of a file never falls while its bytes are sent again.
+    // While bytes are sent again, the visible progress of the file never falls.
     const sentBytes =
       state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#maxSentBytes[index] ?? 0, currentBytes);
     return { name, path, size, sentBytes, state, attempt, error };

@@ -3,9 +3,9 @@ import type { PickedFile } from '../../picking/picked-file';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: every byte is sent, and the
- * server checks the last files. `offline`: the server cannot be reached; the upload resumes by itself when it can. The
- * last three values are final.
+ * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: all bytes are sent, and
+ * the server checks the last files. `offline`: the server cannot be reached. When the server can be reached, the
+ * upload resumes. `completed`, `failed` and `cancelled` are final.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 
@@ -13,16 +13,16 @@ export interface FileProgress {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** Never falls while the file is being sent. Bytes that are sent again count once. */
+  /** Never falls while the file is being sent. Bytes that are sent again are counted once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** The current retry. Null if no attempt has failed, or if bytes have arrived since the last failure. */
+  /** Current retry. Null if no attempt has failed, or if bytes have arrived since the last failure. */
   readonly attempt: Attempt | null;
-  /** Why the file failed, as a sentence. Null if the file has not failed. */
+  /** Reason for the failure as a sentence. Null if the file has not failed. */
   readonly error: string | null;
 }
 
-/** A retry. Example: attempt `number` 2 `of` 4. */
+/** Example: attempt `number` 2 `of` 4. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;
@@ -33,22 +33,24 @@ export interface UploadError {
   readonly message: string;
   /** Files that failed. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** Remaining bandwidth of the month, if the upload was refused because too little is left. */
+  /** Remaining bandwidth of the month. Undefined if the failure has a different cause. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
-  /** Time from which the server accepts another attempt, in epoch milliseconds. Undefined if the server gave none. */
+  /**
+   * The server accepts another attempt after this time, in epoch milliseconds. Undefined if the server sent no time.
+   */
   readonly retryAt?: number;
 }
 
 export interface FailedFile {
-  /** Name with path. */
+  /** Path and name. */
   readonly name: string;
   /** Reason as a sentence. */
   readonly reason: string;
-  /** Set if the file on disk was deleted or has changed. The user must then choose the file again. */
+  /** Set if the file on disk was deleted or has changed. Then the user must choose the file again. */
   readonly lost?: LostFile;
 }
 
-/** A file that was deleted or changed after the user chose it, and its id on the server. */
+/** A file that was deleted or changed after the user chose the file. `fileId` is the id on the server. */
 export interface LostFile {
   readonly picked: PickedFile;
   readonly fileId: string;
@@ -58,7 +60,7 @@ export interface CompletedUpload {
   readonly folderId: string;
   readonly folderName: string;
   readonly shareLink: string;
-  /** The name of the only file, or `n files`. */
+  /** Name of the file if there is only one, otherwise `n files`. */
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;
@@ -72,11 +74,11 @@ export interface UploadProgress {
   readonly totalFiles: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
-  /** Never falls while the upload runs. Bytes that are sent again count once. */
+  /** Never falls while the upload runs. Bytes that are sent again are counted once. */
   readonly sentBytes: number;
-  /** Whole number, at most 99 until the upload is completed. Never falls while the upload runs. */
+  /** Integer of at most 99 until the upload is completed. Never falls while the upload runs. */
   readonly percent: number;
-  /** Speed over the last seconds. Null while it is unknown, and while the upload is stalled. */
+  /** Speed over the last seconds. Null while the speed is unknown or the upload is stalled. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   /** `shareLink` and `folderId` are null until the server has created the folder. */
@@ -87,7 +89,7 @@ export interface UploadProgress {
 }
 
 /**
- * Returns the progress in percent: by bytes, or by files if all files are empty. At most 99, because 100 means
+ * Returns the percentage of sent bytes, or of files if all files are empty. The maximum is 99, because 100 means
  * completed.
  */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
@@ -95,6 +97,6 @@ export function percentOf(sentBytes: number, totalBytes: number, doneFiles: numb
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** Returns the name for a share whose files have no common folder: the name of the only file, or `n files`. */
+/** Returns the name of a share whose files have no common folder: the name of a single file, or `n files`. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;

@@ -6,10 +6,10 @@ import { wishedPartBytes } from '../sending/part-size';
 import { Source } from './source';
 
 /**
- * Starts to read and hash the first bytes while the server is still creating the folder. These bytes are the files of
- * the first bundle, or the first file, or the first part of that file. The part size is calculated by the server's
- * rule. Returns the sources by the files' indices. Returns an empty map if parts may have arrived earlier. If the
- * server wants other bytes, only the read was wasted.
+ * Reads and hashes the first bytes while the server is still creating the folder. The first bytes are the first
+ * bundle, the first file, or the first part of the first file. The part size follows the server's rule. Returns the
+ * sources by file index. Returns an empty map if parts may have arrived earlier. If the server wants other bytes, the
+ * read was useless, but does no harm.
  */
 export function readFirst({ files }: UploadPlan, environment: Environment): ReadonlyMap<number, Source> {
   const sources = new Map<number, Source>();

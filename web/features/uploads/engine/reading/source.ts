@@ -5,15 +5,15 @@ import { changedOnDisk } from '../sending/send-failure';
 /** Bytes of a file, ready to send. */
 export interface Body {
   readonly bytes: Blob | ArrayBuffer;
-  /** SHA-256, lower-case hex. */
+  /** SHA-256 in lower-case hex. */
   readonly checksum: string;
 }
 
 type ReadAndHash = (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
 
 /**
- * Reads a file on disk. A read fails if the file has changed since the user chose it. The file is read in slices,
- * because WebKit fails on streams of large files, and because slices limit the memory.
+ * Reads a file on disk. A read fails if the file has changed since the user chose the file. The file is read in
+ * slices, because WebKit fails on streams of large files. Slices also limit the memory.
  */
 export class Source {
   readonly #planned: PlannedFile;
@@ -28,11 +28,11 @@ export class Source {
   }
 
   /**
-   * Reads and hashes the bytes from `start` (inclusive) to `end` (exclusive). Rejects with `SendFailure` if the file
+   * Reads and hashes a range. `start` is inclusive, `end` is exclusive. Rejects with `SendFailure` if the file has
    * changed.
    *
-   * @param fromMemory if true, the result contains the bytes. If false, it contains a slice of the file, which the
-   * browser reads again while sending. The server verifies the checksum in both cases.
+   * @param fromMemory if true, the result contains the bytes. If false, the result contains a slice of the file, and
+   * the browser reads the slice again while it sends the slice. In any case, the server verifies the checksum.
    */
   read(start: number, end: number, fromMemory: boolean): Promise<Body> {
     const ahead = this.#ahead;
@@ -41,10 +41,11 @@ export class Source {
     return isAhead ? ahead.body : this.#read(start, end, fromMemory);
   }
 
-  /** Starts a read early. The next call of `read` returns the result, if it has the same arguments. */
+  /** Starts a read early. The next call of `read` returns the result if the arguments are the same. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
-    // `read` returns `body` and so reports a failure. Until then, the browser must not report an unhandled rejection.
+    // `read` returns `body`, and so reports a failure. Until then, the browser must not report an unhandled
+    // rejection.
     body.catch(() => undefined);
     this.#ahead = { start, end, fromMemory, body };
   }
@@ -61,12 +62,14 @@ export class Source {
     return { bytes: buffer ?? this.#slice(start, end), checksum };
   }
 
-  /** Returns the file itself if the range covers all of it, because a slice needs a call to another browser process. */
+  /**
+   * If the range covers the whole file, returns the file itself. For a slice, the browser must call another process.
+   */
   #slice(start: number, end: number): Blob {
     return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }
 
-  /** Rejects with `SendFailure` if the browser can tell that the file changed. */
+  /** Rejects with `SendFailure` if the browser notices that the file has changed. */
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
     const present = handle ? await handle.getFile().catch(() => null) : this.#file;
@@ -74,8 +77,8 @@ export class Source {
   }
 
   /**
-   * Gets a new file object from the handle, if there is a handle. A file object becomes stale if its disk was detached
-   * for a moment. Rejects with `SendFailure` if the file changed.
+   * Gets a new `File` object if there is a handle. If a disk was detached for a moment, its old `File` objects are
+   * stale. Rejects with `SendFailure` if the file has changed.
    */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);

@@ -2,8 +2,8 @@ import type { UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
 /**
- * Maximum number of stored handles. The browser asks the user for permission for each handle, and users would not
- * confirm more handles.
+ * Maximum number of stored handles. The browser asks the user for permission for each handle. More handles would need
+ * too many answers.
  */
 const HANDLES_MAX = 100;
 
@@ -42,8 +42,8 @@ export function makeRecord(
 }
 
 /**
- * Returns the handles to store: one for each dropped folder, and one for each file outside them. Returns null if a file
- * has no handle, or if there are more than `HANDLES_MAX` handles.
+ * Returns the handles to store: one handle for each dropped folder, and one for each file outside these folders.
+ * Returns null if a file has no handle, or if there are more than `HANDLES_MAX` handles.
  */
 function handlesOf({ files }: UploadPlan): RecordedHandles | null {
   const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();

@@ -2,62 +2,68 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
 /**
- * The browser's record of an unfinished upload. The record identifies the folder, and the files when the user chooses
- * them again. It is written once, when the folder id is known. It does not say which bytes have arrived, because only
- * the server knows. The files are stored as one array per field, so 20,000 files need only one small write.
+ * The browser's record of an unfinished upload. The record identifies the folder. When the user chooses the files
+ * again, the record also identifies the files. The record is written once, when the folder id is known. The record
+ * does not contain which bytes have arrived, because only the server knows. Each field of the files is one array. So
+ * for 20,000 files, a small write is enough.
  */
 export interface UploadRecord {
   readonly folderId: string;
   readonly userId: string;
   /** Name of the share. */
   readonly folderName: string;
-  /** Folder that was removed from the start of the paths. Null if none was. */
+  /** Folder that was removed from the start of the paths. Null if no folder was removed. */
   readonly root: string | null;
   /** Scope of the files' idempotency keys. */
   readonly scope: string;
   readonly expiryDays: number;
-  /** `startedAt` and `announcedAt` are times of the server's clock, in milliseconds since 1970. */
+  /** `startedAt` and `announcedAt` are times of the server's clock in milliseconds since 1970. */
   readonly startedAt: number;
-  /** Time when the files were last announced. */
+  /** Time of the last announcement. */
   readonly announcedAt: number;
   readonly totalBytes: number;
-  /** Request for files that receives the files, and the secret of the delivery. */
+  /** Request for files that receives this upload, and the secret of the delivery. */
   readonly sending?: SendingTo;
   readonly files: RecordedFiles;
-  /** Handles to open the files again. Null if not every file has a handle, or if there are too many. */
+  /** Handles that open the files again. Null if a file has no handle, or if there are too many handles. */
   readonly handles: RecordedHandles | null;
 }
 
 interface RecordedFiles {
-  /** The files' paths, without duplicates. */
+  /** Paths of the files, without duplicates. */
   readonly paths: readonly string[];
-  /** Index of each file's path in `paths`. */
+  /** For each file, the index of its path in `paths`. */
   readonly pathOf: readonly number[];
   /** Names of the files in the share. */
   readonly names: readonly string[];
-  /** Names on disk, by the file's index. Contains only files whose name on disk differs from the name in the share. */
+  /** Names on disk by file index. The map has only files whose name on disk differs from the name in the share. */
   readonly namesOnDisk: ReadonlyMap<number, string>;
   readonly sizes: readonly number[];
-  /** Modification times that the browser reported, in milliseconds since 1970. */
+  /** Modification times from the browser, in milliseconds since 1970. */
   readonly modified: readonly number[];
 }
 
 export interface RecordedHandles {
   readonly handles: readonly (FileSystemFileHandle | FileSystemDirectoryHandle)[];
-  /** Index in `handles` for each file. The handle is of the file, or of the dropped folder that contains the file. */
+  /**
+   * Index in `handles` for each file. The handle belongs to the file, or to the dropped folder that contains the
+   * file.
+   */
   readonly handleOf: readonly number[];
 }
 
 const database = createStore('fileshare-uploads', 'unfinished');
-/** Opens the database. If storage is forbidden, `createStore` throws synchronously; `async` makes that a rejection. */
+/**
+ * Opens the database. If storage is forbidden, `createStore` throws. Because of `async`, the promise rejects instead.
+ */
 const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Saves the record. Resolves even if the browser cannot save, because an upload works without a record. */
+/** Resolves even if the browser cannot save the record, because an upload works without a record. */
 export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
     await set(record.folderId, record, store);
   } catch {
-    // Some browsers can store other data, but no handles.
+    // Some browsers can store a record, but no handles.
     if (record.handles) await saveRecord({ ...record, handles: null });
   }
 }
@@ -67,7 +73,7 @@ export const loadRecord = async (folderId: string): Promise<UploadRecord | null>
 
 export const deleteRecord = (folderId: string): Promise<void> => del(folderId, store).catch(() => undefined);
 
-/** Returns the records whose user id is one of `userIds`, newest first. */
+/** Returns the records with a user id in `userIds`, newest first. */
 export async function recordsOf(userIds: readonly string[]): Promise<UploadRecord[]> {
   const all = await values<UploadRecord>(store).catch(() => []);
   return all.filter((record) => userIds.includes(record.userId)).sort((a, b) => b.startedAt - a.startedAt);

@@ -1,11 +1,13 @@
 /**
- * Name of the lock with which only one tab at a time sends the files of a folder. Two tabs would send each part twice.
- * The browser releases the lock when the tab closes or crashes. If the browser has no locks or forbids them, the tab
- * sends without a lock.
+ * Name of the lock. Only the tab that has the lock sends the files of a folder, because two tabs would send each part
+ * twice. The browser releases the lock when the tab closes or crashes. If the browser does not support or allow
+ * locks, the tab sends without a lock.
  */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
-/** Locks the folder. Resolves to the function that unlocks, or to null if another tab has the lock. */
+/**
+ * Locks the folder. Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock.
+ */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve) => {
@@ -18,7 +20,7 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   });
 }
 
-/** Maximum wait for the lock. A page that is being closed may still have the lock for a moment. */
+/** Maximum wait for the lock. A page that is closing may have the lock for a moment longer. */
 const LEAVING_MS = 2000;
 
 /** Resolves to true if another tab is sending files of this folder. */

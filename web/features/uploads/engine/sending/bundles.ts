@@ -1,8 +1,8 @@
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../worker/contract/limits';
 
 /**
- * Yields groups of file indices. Each group is sent in one request. Consecutive files of at most `fileMaxBytes` form a
- * group, up to the limits of a bundle. A larger file is a group by itself.
+ * Yields groups of file indices. A group is sent in one HTTP request. Consecutive files of at most `fileMaxBytes`
+ * form a group, within the limits of a bundle. A larger file is a separate group.
  */
 export function* bundlesOf(sizes: readonly number[], fileMaxBytes: number): Generator<number[]> {
   let bundle: number[] = [];

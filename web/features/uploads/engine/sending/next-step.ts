@@ -6,46 +6,46 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 
-/** If a rate limit (429) asks for a longer wait, the call fails without a retry. */
+/** If a rate limit (429) requires a longer wait, the call fails without a retry. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
-/** Kinds of retried work: an API call, a file, or one part of a file. */
+/** Work that is retried: an API call, a file, or one part of a file. */
 export type RetriedKind = 'call' | 'file' | 'part';
 
 /** State between two attempts. */
 export interface RetryState {
-  /** Retries since the start, or since new bytes of the file last arrived. */
+  /** Number of retries since the start. When new bytes of the file arrive, the number starts from 0 again. */
   readonly retries: number;
-  /** Bytes of a file that have arrived. 0 for calls and parts. */
+  /** Arrived bytes of a file. 0 for calls and parts. */
   readonly arrivedBytes: number;
 }
 
-/** Reaction to a failed attempt. */
 export interface Step {
   readonly verdict: Verdict;
-  /** True if the connection must be checked. If the connection is lost, the attempt is repeated and costs no retry. */
+  /** True if the connection must be checked. If the connection is lost, the repeated attempt is not a retry. */
   readonly checksConnection: boolean;
-  /** Milliseconds before the next attempt. Null if there is no next attempt. */
+  /** Milliseconds until the next attempt. Null if there is no next attempt. */
   readonly waitMs: number | null;
   readonly attempt: Attempt;
   readonly state: RetryState;
 }
 
-/** Returns the reaction to a failed attempt. `random` is in [0, 1). */
+/** Returns the step after a failed attempt. `random` is in [0, 1). */
 export function nextStep(
   kind: RetriedKind,
   { failure, arrivedBytes }: { failure: unknown; arrivedBytes: number },
   previous: RetryState,
   random: number,
 ): Step {
-  // Retries are counted from 0 again after new bytes have arrived. So a file of hundreds of parts survives a bad line.
+  // After new bytes have arrived, the number of retries starts from 0 again. So a file of hundreds of parts survives
+  // a bad line.
   const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
   const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // The last failure of a part becomes a failure of the file. The connection is then checked for the file instead.
+    // The last failure of a part becomes a failure of the file. Then the connection is checked for the file.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

@@ -5,9 +5,9 @@ export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
 /**
- * Decides which part of a file to send next, if other devices may be sending the same file. This device starts each
- * part once, and skips a part while another device sends it. If another device sends parts in the first half of the
- * missing parts, this device starts with the last part.
+ * Decides which part of a file to send next if other devices may be sending the same file. This device starts each
+ * part once. This device skips a part while another device sends the part. If another device sends parts in the first
+ * half of the missing parts, this device begins with the last part.
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
@@ -18,7 +18,7 @@ export class PartQueue {
   #arrivedFromOthers = new Map<number, ArrivedPart>();
   #hasOtherDevices: boolean;
 
-  /** `isSecond` is true if another device started the file. That device may still be sending it from the first part. */
+  /** `isSecond` is true if another device started the file. The other device may still be sending the first parts. */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#sentByOthers = new Set(session.partsUnderWay);
@@ -27,17 +27,17 @@ export class PartQueue {
     this.#fromTheEnd = this.#hasOtherDevices ? isAtTheStart(session) : isSecond;
   }
 
-  /** True if another device has sent parts of the file, or is sending one. */
+  /** True if another device has sent a part of the file, or is sending a part. */
   get hasOtherDevices(): boolean {
     return this.#hasOtherDevices;
   }
 
-  /** Parts that have arrived from other devices since this queue was created. */
+  /** Parts from other devices that have arrived since this queue was created. */
   get otherDeviceParts(): ArrivedPart[] {
     return [...this.#arrivedFromOthers.values()];
   }
 
-  /** Takes the next part. Returns undefined if this device or another one has started every missing part. */
+  /** Takes the next part. Returns undefined if all missing parts are started, by this device or by another device. */
   next(): MissingPart | undefined {
     const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#sentByOthers.has(partNumber);
     const part = this.#fromTheEnd ? this.#missing.findLast(isFree) : this.#missing.find(isFree);
@@ -45,14 +45,17 @@ export class PartQueue {
     return part;
   }
 
-  /** Gives up a part because another device is sending it. */
+  /** Leaves a part to another device that is sending the part. */
   leave(partNumber: number): void {
     this.#started.delete(partNumber);
     this.#sentByOthers = new Set([...this.#sentByOthers, partNumber]);
     this.#hasOtherDevices = true;
   }
 
-  /** Stores the server's current state. Returns the bytes that have arrived from other devices since the last call. */
+  /**
+   * Stores the current state of the server. Returns the number of bytes that have arrived from other devices since
+   * the last call.
+   */
   renew({ completedParts, missingParts, partsUnderWay }: Session): number {
     this.#missing = missingParts;
     this.#sentByOthers = new Set(partsUnderWay);
@@ -72,7 +75,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if some missing parts have not been started by this device. */
+  /** True if this device has not started all missing parts. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }
@@ -85,7 +88,7 @@ export class PartQueue {
 const numbersOf = (parts: readonly { readonly partNumber: number }[]): Set<number> =>
   new Set(parts.map(({ partNumber }) => partNumber));
 
-/** Returns true if the parts that other devices are sending are in the first half of the missing parts. */
+/** Returns true if other devices are sending parts in the first half of the missing parts. */
 function isAtTheStart({ missingParts, partsUnderWay }: Session): boolean {
   const middle = missingParts[Math.floor(missingParts.length / 2)]?.partNumber ?? 0;
   const mean = partsUnderWay.reduce((sum, number) => sum + number, 0) / partsUnderWay.length;

@@ -4,21 +4,23 @@ import { nextStep, type RetriedKind, type RetryState, type Step } from './next-s
 
 interface Task<T> {
   readonly kind: RetriedKind;
-  /** Signal of the period (see `connection.ts`) of all attempts. If undefined, each attempt uses the current period. */
+  /**
+   * Period of all attempts (see `connection.ts`). If undefined, each attempt has the signal of the current period.
+   */
   readonly period?: AbortSignal;
   readonly attempt: (period: AbortSignal, isRetry: boolean) => Promise<T>;
   /** See `RetryState`. */
   readonly arrivedBytes?: () => number;
-  /** Called before the wait for a retry. If the result is not undefined, the task ends with that result. */
+  /** Called before the wait for a retry. If the result is not undefined, the task ends with this result. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;
   /** Called after the last attempt failed. */
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
 }
 
 /**
- * Repeats a task until it succeeds or `nextStep` allows no more retries. A lost connection costs no retry. Rejects with
- * the failure of `beforeRetry` or `fail`, with the abort reason of `task.period`, or with the reason why the upload
- * stopped.
+ * Repeats a task until it succeeds or `nextStep` allows no more retries. A loss of the connection is not counted as a
+ * retry. Rejects with the failure of `beforeRetry` or `fail`, with the abort reason of `task.period`, or with the
+ * reason why the upload stopped.
  */
 export async function runWithRetries<T>(
   { environment, connection }: { environment: Environment; connection: Connection },
@@ -39,7 +41,7 @@ export async function runWithRetries<T>(
       const result = await task.beforeRetry?.(step);
       if (result !== undefined) return result;
       state = step.state;
-      // The wait ends early if the period ends. The next iteration then waits for the connection, or rejects.
+      // If the period ends, the wait ends early. Then the next iteration waits for the connection, or rejects.
       await environment.sleep(step.waitMs, period).catch(() => undefined);
     }
   }

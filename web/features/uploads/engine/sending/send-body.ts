@@ -5,17 +5,20 @@ import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
 
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMessage'> {
-  /** Called when the body gets its slot. If `url` rejects, `sendBody` rejects with the same reason. */
+  /** Called when the body gets a slot. If `url` rejects, `sendBody` rejects with the same reason. */
   readonly url: () => string | Promise<string>;
-  /** True if an earlier attempt to send the body failed. */
+  /** True if an earlier attempt failed. */
   readonly isRetry: boolean;
-  /** Called when the body gets a slot. Called again if the body is called back (`CalledBack`) and gets another slot. */
+  /**
+   * Called when the body gets a slot. A body may lose its slot (`CalledBack`). Then `onTurn` is called again when the
+   * body gets another slot.
+   */
   readonly onTurn?: () => void;
 }
 
 /**
- * Waits for a slot and sends a body of `size` bytes. Calls `onProgress` with 0 if the bytes must be sent again. Rejects
- * with the failure of the request, or with the abort reason of `period`.
+ * Waits for a slot and sends a body of `size` bytes. If the bytes must be sent again, calls `onProgress` with 0.
+ * Rejects with the failure of the HTTP request, or with the abort reason of `period`.
  */
 export async function sendBody(
   { environment, slots }: UploadContext,

@@ -19,9 +19,9 @@ interface PackedFile extends WaitingFile {
 }
 
 /**
- * Sends small files in one request. Resolves to the files that have not arrived, for any reason. The caller then sends
- * each of these files alone, and handles the failures of single files. Rejects only with a failure that stops the whole
- * upload.
+ * Sends small files in one HTTP request. Resolves to the files that have not arrived, for any reason. The caller
+ * sends each of these files in a separate request and handles the failures. Rejects only with a failure that stops
+ * the whole upload.
  */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
@@ -51,8 +51,8 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
       files: packed.map(({ index, bytes }) => ({ index, bytes: bytes.byteLength })),
     };
   };
-  // Limits how many bundles are read ahead. Reading many small files keeps the page busy, and would delay the next
-  // bundle.
+  // Limits the number of bundles that are read in advance. Many small files keep the page busy, which would delay the
+  // next bundle.
   const leaveQueue = await slots.readAhead(period);
   const onTurn = () => {
     leaveQueue();
@@ -74,7 +74,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** Reads the files. The result does not contain files that cannot be read. */
+/** If a file cannot be read, it is missing in the result. */
 async function readAll(
   { environment, firstSources, plan }: UploadContext,
   files: readonly WaitingFile[],

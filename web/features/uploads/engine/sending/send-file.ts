@@ -8,14 +8,14 @@ import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 
 /**
- * Sends one file, with retries, until it has arrived or cannot be sent. A file that cannot be sent is marked as failed,
- * and the upload continues with other files. Rejects only with a failure that stops the whole upload.
+ * Sends one file with retries. If the file cannot be sent, it is marked as failed, and the upload continues with
+ * other files. Rejects only with a failure that stops the whole upload.
  */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
   const { environment, progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
   const source = upload.firstSources.get(index) ?? new Source(planned, environment.readAndHash);
-  // Called outside the retries, because a failed announcement stops the upload.
+  // The call is outside the retries, because a failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {
     kind: 'file',
@@ -31,8 +31,8 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
-      // A file in parts gets new URLs from its multipart session instead. After a day, `renew` would start the file
-      // from zero.
+      // A file in parts gets new URLs from its multipart session. If the session is a day old, `renew` would start
+      // the file from zero.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, attempt);
     },

@@ -12,13 +12,15 @@ import type { PutAnswer } from './transport';
 export interface FileInParts {
   readonly file: FileToSend;
   readonly partSize: number;
-  /** Numbers of the parts that must be read, or read again. */
+  /** Numbers of the parts that must be read, or be read again. */
   readonly unread: Set<number>;
-  /** Called after a failure. Asks the server whether the part has arrived or another device is sending it. */
+  /** Called after a failure. Asks the server whether the part has arrived or is being sent by another device. */
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;
-  /** Called when the part gets its slot. Resolves to false if another device has sent the part or is sending it. */
+  /**
+   * Called when the part gets a slot. Resolves to false if another device has sent the part or is sending the part.
+   */
   readonly shouldSend: (partNumber: number) => Promise<boolean>;
-  /** The parts' URLs are not used after this time, in milliseconds since 1970. */
+  /** The URLs of the parts are used until this time, in milliseconds since 1970. */
   readonly urlsUntil: number;
 }
 
@@ -31,11 +33,11 @@ interface Part {
 }
 
 /**
- * Sends one part, with retries. Resolves to `completed` if the part was the last one and the server completed the file.
- * Resolves to `elsewhere` if another device is sending the part. Rejects with the last failure, or with the abort
- * reason of `period`.
+ * Sends one part with retries. Resolves to `completed` if the part was the last part and the server has completed the
+ * file. Resolves to `elsewhere` if another device is sending the part. Rejects with the last failure, or with the
+ * abort reason of `period`.
  *
- * @param onTurn called when the part has been read and gets its slot
+ * @param onTurn called when the part has been read and gets a slot
  */
 export function sendPart(
   upload: UploadContext,
@@ -53,7 +55,7 @@ export function sendPart(
       return (await tryPart(upload, inParts, part, turn, period)) ? 'completed' : 'arrived';
     },
     beforeRetry: async ({ checksConnection, attempt }) => {
-      // If the server refuses a part before the whole body is sent, the failure may look like a broken connection.
+      // If the server rejects a part before the whole body is sent, the failure may look like a broken connection.
       const status = checksConnection ? await inParts.partStatus(part.partNumber) : 'missing';
       if (status === 'arrived') {
         upload.progress.arrived(index, upload.progress.sentBytesOf(index) + bytesOfPart(inParts, part).size);
@@ -87,13 +89,13 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The URL may have expired, for example while the computer slept. If the server refused the URL before the whole
+    // The URL may have expired, for example while the computer slept. If the server rejected the URL before the whole
     // body is sent, the failure might look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
-    // Throws the error with which the server would refuse the part.
+    // The server would reject the part with the same error.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;
-    // All parts have been read. If the file is unchanged, all of them are from the same version of the file.
+    // All parts have been read. If the file is unchanged now, all parts are from the same version of the file.
     await file.source.checkUnchanged();
     return completing(deviceUrl);
   };
@@ -107,7 +109,10 @@ async function tryPart(
   return (result?.answer as { completed?: unknown } | null)?.completed === true;
 }
 
-/** Returns the error after which the file continues with new URLs. The message is shown if the new URLs fail, too. */
+/**
+ * Returns the error that makes the upload continue with new URLs. If the new URLs fail, too, the page shows the
+ * message.
+ */
 const urlExpired = (partNumber: number, cause?: unknown) =>
   new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 

@@ -16,15 +16,16 @@ import { type FileInParts, type PartStatus, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
-/** Maximum number of parts of a file in work: the maximum in flight, and two that are read ahead. */
+/** Maximum number of started parts of a file: the maximum in flight, and two parts that are read in advance. */
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends a large file in parts. The server first lists the parts that it has. Starting and resuming an upload are
- * therefore the same. The list is fetched again at intervals, to skip the parts that other devices send.
+ * Sends a large file in parts. First the server lists the parts that have arrived. Therefore a new upload and a
+ * resumed upload have the same steps. The list is fetched again at intervals. Parts that other devices send are
+ * skipped.
  *
- * Rejects with the first failure that remains after the retries. Before it rejects, it waits until no part of the file
- * is in flight. Therefore a retry of the file never sends a part that is still in flight.
+ * Rejects with the first failure that remains after the retries, but only when no part of the file is in flight.
+ * Otherwise a retry of the file could send a part that is still in flight.
  */
 export async function sendParts(
   upload: UploadContext,
@@ -44,7 +45,7 @@ export async function sendParts(
   const queue = new PartQueue(session, isSecond);
   const refresher = createPartRefresher(upload, file, { ticket, session, queue }, period);
   const partStatus = async (partNumber: number): Promise<PartStatus> => {
-    // If the call fails, the part counts as missing and is sent again.
+    // If the call fails, the part is treated as missing and sent again.
     await refresher.now().catch(rethrowIfObsolete);
     if (queue.isSentElsewhere(partNumber)) return 'elsewhere';
     return queue.isMissing(partNumber) ? 'missing' : 'arrived';
@@ -81,7 +82,7 @@ export async function sendParts(
     if (failures.length > 0) throw failures[0];
     if (completed) return;
     if (!queue.isWaiting) break;
-    // Another device is sending the missing parts. If that device stops, this device sends them.
+    // Another device is sending the missing parts. If the other device stops, this device sends these parts.
     await environment.sleep(REFRESH_SHARED_MS, period);
     await refresher.now();
   }
@@ -95,17 +96,20 @@ export async function sendParts(
     .catch(reworded('Failed to complete multipart upload'));
 }
 
-/** Time for which part URLs are used. They expire after `UPLOAD_URL_TTL_MS`, and are not used in their last hour. */
+/**
+ * Time for which the URLs of parts are used. The URLs expire after `UPLOAD_URL_TTL_MS`. In their last hour, the URLs
+ * are not used.
+ */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** Interval for asking about other devices' parts: `ALONE` while no other device is known, otherwise `SHARED`. */
+/** Interval of requests for the parts of other devices: `ALONE` until another device is known, then `SHARED`. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
-/** Minimum interval per missing part, because the response lists all of them. */
+/** Minimum interval per missing part. The response lists all missing parts, so it grows with their number. */
 const REFRESH_PER_PART_MS = 20;
 
 /**
- * Returns functions that ask the server which parts of a file have arrived. They reject with the error
+ * Returns functions that ask the server which parts of a file have arrived. The functions reject with the error
  * `upload_finished` if all parts have arrived.
  */
 function createPartRefresher(
@@ -122,7 +126,7 @@ function createPartRefresher(
     const { fileId, r2Key } = ticket;
     const input = { fileId, r2Key, device: upload.device };
     const latest = await environment.call(endpoints.resumeMultipart, input, { signal: period });
-    // The server has started a new multipart upload, and the parts of the old one no longer exist.
+    // The server has started a new multipart upload. The parts of the old multipart upload no longer exist.
     if (latest.uploadId !== session.uploadId)
       throw new SendFailure('network', 'The upload of this file was restarted.');
     progress.arrived(file.index, progress.sentBytesOf(file.index) + queue.renew(latest));
@@ -144,7 +148,8 @@ function createPartRefresher(
 }
 
 /**
- * A `catch` handler. Rethrows the failures that make this multipart session's parts useless, and ignores all others.
+ * Handler for `catch`. Throws failures that make the parts of this multipart session useless. Ignores all other
+ * failures.
  */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
@@ -152,12 +157,12 @@ function rethrowIfObsolete(failure: unknown): void {
   }
 }
 
-/** Numbers of the verified parts from other devices, for each file. */
+/** For each file, the numbers of the verified parts from other devices. */
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
- * Verifies parts that came from other devices. Another device may have a different file with the same path, name and
- * size. Rejects with `SendFailure` if the checksum of a part differs from the local file.
+ * Verifies parts from other devices. Another device may have a different file with the same path, name and size.
+ * Rejects with `SendFailure` if the checksum of a part differs from the local file.
  */
 async function verifyArrivedParts(
   { plan, memory }: UploadContext,
@@ -199,7 +204,10 @@ function createSession(
     .catch(reworded('Failed to create multipart upload'));
 }
 
-/** Returns a `catch` handler. Rethrows the failure, with the message `words` if the failure's code is `unknown`. */
+/**
+ * Returns a handler for `catch`. The handler throws the failure. If the failure's code is `unknown`, the message is
+ * replaced with `words`.
+ */
 const reworded =
   (words: string) =>
   (failure: unknown): never => {

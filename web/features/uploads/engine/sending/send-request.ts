@@ -10,24 +10,27 @@ export interface Packet {
   readonly checksum: string | null;
   /** Number of bytes before the first file. */
   readonly headBytes: number;
-  /** The files in the order of the body, with their sizes in bytes. */
+  /** Files in the order of the body. `bytes` is the size of a file. */
   readonly files: readonly { readonly index: number; readonly bytes: number }[];
 }
 
 export interface RequestToSend extends SendOptions {
-  /** Bytes of memory needed. The memory is released after reading, or after sending if `fromMemory` is true. */
+  /**
+   * Bytes of memory needed. The memory is released after the read. If `fromMemory` is true, the memory is released
+   * after the body was sent.
+   */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
   /** Reads the body. Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
-  /** Returns true for each file of the packet that the response confirms. */
+  /** Returns true for each file that the response confirms. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];
 }
 
 /**
- * Waits for memory, reads bytes from disk and sends them in one request. Counts the sent bytes of each file. At the
- * end, counts the confirmed files in full, and subtracts the bytes of all others. Resolves to the response, or to null
- * if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
+ * Waits for memory, reads bytes from disk and sends the bytes in one HTTP request. Counts the sent bytes of each
+ * file. At the end, counts all bytes of confirmed files, and subtracts the bytes of all other files. Resolves to the
+ * response, or to null if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
  */
 export async function sendRequest(
   upload: UploadContext,
@@ -64,7 +67,7 @@ async function sendPacket(
   }
 }
 
-/** Distributes the sent bytes to the files' counters, in the order of the body. */
+/** Passes the sent bytes to the counters of the files, in the order of the body. */
 function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
   let remainingBytes = sentBytes;
   for (const { bytes, progress } of accounts) {

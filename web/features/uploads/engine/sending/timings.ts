@@ -1,13 +1,13 @@
 const TIMING_SAMPLES_MAX = 2000;
 
-/** Durations of requests that carry bytes, for the debug panel. */
+/** Durations of HTTP requests with file bytes, for the debug panel. */
 export interface TimingSummary {
-  /** Number of requests: the latest ones, at most TIMING_SAMPLES_MAX. */
+  /** Number of measured HTTP requests, at most TIMING_SAMPLES_MAX. */
   readonly count: number;
-  /** Percentiles `p95` and `p99` in milliseconds. Null if there are no requests. */
+  /** Percentiles `p95` and `p99` in milliseconds. Null if there were no HTTP requests. */
   readonly p95: number | null;
   readonly p99: number | null;
-  /** Number of these requests that were retries. */
+  /** Number of retries among the measured HTTP requests. */
   readonly retries: number;
 }
 
@@ -42,17 +42,16 @@ export class Timings {
 }
 
 /**
- * Returns the percentile of the sorted values: the smallest value that is at least as large as `percent` % of the
- * values. Returns null if there are no values.
+ * Returns the smallest value for which at least `percent` % of the values are not larger. `sorted` is in ascending
+ * order. Returns null if there are no values.
  */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
 }
 
-/** Timings of all uploads of this page. */
 export const timings = new Timings();
 
-/** Runs a request, and records its duration if it succeeds. `now` returns milliseconds. */
+/** Sends an HTTP request. Stores the duration if the HTTP request succeeds. `now` returns milliseconds. */
 export async function timed<T>(now: () => number, retry: boolean, request: () => Promise<T>): Promise<T> {
   const start = now();
   const answer = await request();

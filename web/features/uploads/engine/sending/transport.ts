@@ -6,38 +6,38 @@ import { SendFailure } from './send-failure';
 const STALL_MS = 30 * SECOND_MS;
 
 /**
- * One PUT of bytes. It is sent by XMLHttpRequest, because `fetch` does not report upload progress. The request is
- * aborted after a timeout, or earlier if it makes no progress for some time.
+ * PUT of a body. XMLHttpRequest sends the PUT, because `fetch` does not report upload progress. The PUT is aborted
+ * after a timeout, or earlier if there is no progress for some time.
  */
 export interface PutRequest {
   readonly url: string;
   readonly body: Blob | ArrayBuffer;
-  /** SHA-256 of the body, lower-case hex. Null if the body contains its own checksums. */
+  /** SHA-256 of the body in lower-case hex. Null if the body contains its own checksums. */
   readonly checksum: string | null;
   readonly timeoutMs: number;
-  /** Message of the failure after the timeout. */
+  /** Error message after the timeout. */
   readonly timeoutMessage: string;
-  /** Called with the number of bytes of this body that have been sent. */
+  /** Called with the number of sent bytes of the body. */
   readonly onProgress: (sentBytes: number) => void;
   readonly signal: AbortSignal;
 }
 
 export interface PutAnswer {
   readonly etag: string | null;
-  /** Parsed JSON, not validated. */
+  /** Parsed JSON, which is not validated. */
   readonly answer: unknown;
 }
 
 /**
- * Resolves when the server has accepted the body. Rejects with `ApiError` if the server refused the body, with
- * `SendFailure` if the bytes did not arrive, and with the signal's reason if the signal aborts.
+ * Resolves when the server has accepted the body. Rejects with `ApiError` if the server rejects the body, and with
+ * `SendFailure` if the bytes did not arrive. Rejects with the signal's reason if the signal aborts.
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
 const BROKEN = 'Network error during upload';
 /**
- * Maximum wait for the response after all bytes are sent. The server must store the bytes, and a buffering proxy may
- * still have to forward them.
+ * Maximum wait for the response after all bytes are sent. The server must store the bytes, and a proxy may still have
+ * to forward the bytes.
  */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
@@ -52,7 +52,7 @@ export const putByXhr: Put = (request) =>
       watchdog.stop();
       signal.removeEventListener('abort', onAbort);
     };
-    /** Rejects and aborts the request. Later events of the request have no effect. */
+    /** Rejects and aborts the PUT. Later events have no effect. */
     const end = (reason: unknown) => {
       settle();
       reject(reason);
@@ -98,7 +98,8 @@ function refusal(xhr: XMLHttpRequest, answer: unknown) {
 }
 
 /**
- * Returns the ETag from the header, or from the body if a proxy removed the header. Returns null if there is none.
+ * Returns the ETag from the header. If a proxy removed the header, returns the ETag from the body. Returns null if
+ * there is no ETag.
  */
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   const header = xhr.getResponseHeader('ETag');

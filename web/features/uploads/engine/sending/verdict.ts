@@ -3,18 +3,18 @@ import { SendFailure } from './send-failure';
 
 /**
  * Consequence of a failure for its file:
- * - `retry`: the next attempt may succeed;
- * - `renew`: the upload URL has expired, a new one is needed;
- * - `arrived`: the server already has the whole file;
- * - `elsewhere`: another device is sending the part;
- * - `changed`: the bytes on disk differ from those sent before;
- * - `ask-folder`: the file was deleted, perhaps with its whole folder;
- * - `fail`: a retry is useless for this file;
+ * - `retry`: the next attempt may succeed.
+ * - `renew`: the upload URL has expired, so the file needs a new URL.
+ * - `arrived`: the server already has the whole file.
+ * - `elsewhere`: another device is sending the part.
+ * - `changed`: the bytes on disk differ from the bytes that were sent.
+ * - `ask-folder`: the file was deleted, perhaps with its whole folder.
+ * - `fail`: a retry is useless for this file.
  * - `stop`: a retry is useless for every file.
  */
 export type Verdict = 'retry' | 'renew' | 'arrived' | 'elsewhere' | 'changed' | 'ask-folder' | 'fail' | 'stop';
 
-/** Classifies a failure of an API call, or of sending a file or a part. */
+/** Classifies a failure of an API call, a file or a part. */
 export function verdictOf(failure: unknown): Verdict {
   if (failure instanceof SendFailure) return failure.code === 'file_changed' ? 'changed' : 'retry';
   if (!(failure instanceof ApiError)) return 'fail';

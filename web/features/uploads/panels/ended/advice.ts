@@ -1,18 +1,20 @@
-/** Chooses the advice to show after a failed upload. Pure. */
+/** Chooses the advice after a failed upload. Pure. */
 import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
-/** The action that helps most. It is the only button in the accent colour. 'leave' means that no action helps. */
+/**
+ * Action that helps most. Only the button for this action has the accent colour. 'leave' means that no action helps.
+ */
 export type Act = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
 
 interface Advice {
   readonly act: Act;
-  /** Sentence after the reason. It says how and when to continue. Null if the reason already says so. */
+  /** Sentence after the reason. The sentence says how and when to continue. Null if the reason already says how. */
   readonly text: string | null;
 }
 
-/** Actions that this page can offer to this user. */
+/** Actions that are possible on this page for this user. */
 interface Means {
   readonly canBuy: boolean;
   /** True if the user can go back to a list of files. */
@@ -27,18 +29,18 @@ const SIGN_IN_CODES: ReadonlySet<string> = new Set([
   'not_your_account',
   'id_linked',
 ]);
-/** Codes if the server refuses the chosen files, but may accept other files. */
+/** Error codes if the server rejects the chosen files, but may accept other files. */
 const FILES_REFUSED_CODES: ReadonlySet<string> = new Set(['invalid_input', 'file_too_large', 'request_full']);
-/** Codes if the request for files no longer accepts any file. */
+/** Error codes if the request for files accepts no more files. */
 const REQUEST_ENDED_CODES: ReadonlySet<string> = new Set(['request_closed', 'request_expired', 'request_taken']);
-/** Codes of failures that usually end within a minute. */
+/** Error codes of failures that usually end within a minute. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['busy', 'folder_busy', 'unhealthy', 'sign_in_unavailable']);
 const SERVER_FAULT_CODES: ReadonlySet<string> = new Set(['internal', 'unknown', 'invalid_answer']);
 
-/** Returns true if the upload may succeed after signing in. */
+/** Returns true if the upload may succeed after a sign-in. */
 export const needsSignIn = ({ error: { code } }: Failed): boolean => SIGN_IN_CODES.has(code);
 
-/** Returns true if the user should contact the operator in case the failure continues. */
+/** Returns true if the user should contact the operator when the failure continues. */
 export const isServerFault = ({ error: { code, files } }: Failed): boolean =>
   files.length === 0 && SERVER_FAULT_CODES.has(code);
 
@@ -76,7 +78,7 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means)
   return { act: 'retry', text: still };
 }
 
-/** Returns the advice if the server accepted the upload, but some files failed. */
+/** Returns the advice for an upload in which only some files failed. */
 function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   const lost = files.filter((file) => file.lost).length;
   const onlyMissing = doneFiles > 0 ? 'Only what is missing is sent.' : 'The link stays the same.';
@@ -87,6 +89,5 @@ function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   return { act: 'choose-again', text: `Choose ${lost === 1 ? 'it' : 'them'} again to continue. ${onlyMissing}` };
 }
 
-/** Returns a sentence that says that the files are still selected. */
 const stillSelected = (count: number): string =>
   count === 1 ? 'Your file is still selected.' : `Your ${countOf(count, 'file')} are still selected.`;

@@ -24,16 +24,18 @@ interface FailedPanelProps {
   failed: Failed;
   /** `userId` is set if the user has signed in after the failure. */
   onRetry(userId?: string): void;
-  /** Sends the upload again with files that replace the lost ones. */
+  /** Sends the upload again. `replacements` replace lost files. */
   onChooseAgain(replacements: Replacements): void;
   /** Goes back to the list of files. Null if this page has no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
-  /** Renders the dialog to sign in. Undefined if this page has none. */
+  /** Renders the sign-in dialog. Undefined if this page has no such dialog. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/** Says why files did not arrive, and offers the action that helps most. Keeps the selection and the link. */
+/**
+ * Shows why files did not arrive, and offers the action that helps most. The user keeps the selection and the link.
+ */
 export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard, signInDialog }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const canBuy = useCanBuy();
@@ -145,14 +147,16 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 
-/** Says which files are still selected. The size of a lost file is unknown. */
+/**
+ * Shows the number of selected files. Shows no size if a file is lost, because the size of a lost file is unknown.
+ */
 const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
   <>
     {countOf(files.length, 'file')} selected{!hasLost && ` · ${formatBytes(totalBytesOf(files))}`}
   </>
 );
 
-/** A button that opens the file dialog. It stays until every lost file has been chosen again. */
+/** Button that opens the file dialog. The button stays until the user has chosen every lost file again. */
 function ChooseAgain({
   files,
   onChooseAgain,

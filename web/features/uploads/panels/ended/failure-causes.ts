@@ -2,13 +2,13 @@ import { formatCount } from '../../../../lib/format';
 import { groupBy } from '../../../../lib/group-by';
 import type { FailedFile } from '../../engine/upload';
 
-/** A reason, and the names of the files that did not arrive for this reason. */
+/** Reason, and the names of the files that did not arrive for this reason. */
 export interface FailureCause {
   readonly reason: string;
   readonly names: readonly string[];
 }
 
-/** Groups failed files by reason. The reasons are in the order of their first file. Pure. */
+/** Groups failed files by reason. The order of reasons is the order of their first files. Pure. */
 export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] {
   return [...groupBy(files, (file) => reasonWithoutName(file).replace(/\bpart \d+/i, 'a part'))].map(
     ([reason, group]) => {
@@ -23,7 +23,7 @@ function reasonWithoutName({ name, reason }: FailedFile): string {
   return reason.startsWith(`${fileName} `) ? `It ${reason.slice(fileName.length + 1)}` : reason;
 }
 
-/** Returns `2 of 8 files did not arrive`. Returns null if no file failed, or if no file arrived. */
+/** Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no file arrived. */
 export const missingFilesWords = (failed: number, arrived: number): string | null =>
   failed === 0 || arrived === 0
     ? null

@@ -8,9 +8,9 @@ import { BELOW_LINK } from '../progress/progress-summary';
 
 interface OutcomeProps {
   result: CompletedUpload;
-  /** Number of downloads after which the files are deleted. Null if there is no limit. */
+  /** Number of downloads until the files are deleted. Null if there is no limit. */
   downloadLimit: number | null;
-  /** Number of downloads, updated live. */
+  /** Current number of downloads, which updates itself. */
   downloads: ReactNode;
   onNewUpload(): void;
 }

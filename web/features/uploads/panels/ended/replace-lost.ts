@@ -1,17 +1,18 @@
-/** Replaces lost files: files that were deleted or changed on disk, and that the user has chosen again. Pure. */
+/** Replaces lost files. A lost file was deleted or changed on disk, and the user has chosen the file again. Pure. */
 import { joinPath } from '../../../../lib/file-names';
 import type { FailedFile, LostFile, PickedFile, UploadRequest } from '../../engine/upload';
 import { rootFolderOf } from '../../picking/root-folder';
 
-/** Keys are lost files, values are the files that replace them. */
+/** The keys are lost files. The values are the new files. */
 export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
 /**
- * Pairs lost files with picked files by path and name, otherwise by name. If one file is lost and one is picked, the
- * name does not matter, because the file may have been renamed.
+ * Pairs lost files with picked files that have the same path and name. If there is no such file, the name is enough.
+ * If there is only one lost file and one picked file, they are a pair with any name. The user may have renamed the
+ * file.
  */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
@@ -31,8 +32,8 @@ export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[
 const placeOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
 /**
- * Returns the upload request for a retry with the replacements. The request names the folder of the first attempt, so
- * the link stays the same and no file is sent twice. `name` is the folder's name.
+ * Returns the upload request for a retry with the new files. The retry sends to the same folder. So the link stays
+ * the same, and no file is sent twice. `name` is the folder's name.
  */
 export function requestWith(
   request: UploadRequest,
@@ -63,7 +64,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Returns the new file with the path of the old file. Handles and ids of the old file are dropped. */
+/** Returns the new file with the path of the old file, but without the handles and ids of the old file. */
 function replaced(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

@@ -6,12 +6,12 @@ import { Button } from '../../../../ui/button';
 
 interface RetryButtonProps {
   variant: 'primary' | 'secondary';
-  /** Time from which the server accepts another attempt, in epoch milliseconds. Undefined means now. */
+  /** The server accepts another attempt after this time, in epoch milliseconds. Undefined means now. */
   retryAt: number | undefined;
   onRetry(): void;
 }
 
-/** The button 'Try Again'. It counts down until the server accepts another attempt. */
+/** Button 'Try Again' with a countdown until the server accepts another attempt. */
 export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   const secondsLeft = useSecondsUntil(retryAt ?? 0);
   const mustWait = secondsLeft > 0;
@@ -29,7 +29,7 @@ export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   );
 }
 
-/** Returns the whole seconds until `time`, updated every second. Returns 0 after that time. */
+/** Returns the whole seconds until `time`. The hook updates the number every second. After `time`, returns 0. */
 function useSecondsUntil(time: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS));
   const [seconds, setSeconds] = useState(secondsLeft);

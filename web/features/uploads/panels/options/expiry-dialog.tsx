@@ -14,12 +14,12 @@ import { myFilesExpiryOptions } from './my-files-expiry';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {
-  /** The picked files. If null, the dialog is closed. */
+  /** Picked files. If null, the dialog is closed. */
   sorted: SortedFiles | null;
   limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
-  /** Options of a new folder. An existing folder keeps its own options. */
+  /** Options of a new folder. An existing folder keeps its options. */
   options: ShareOptions;
   onOptions(options: ShareOptions): void;
   onSendSystemFiles(): void;
@@ -27,7 +27,7 @@ interface ExpiryDialogProps {
   onUpload(expiryDays: number): void;
 }
 
-/** Asks for the expiry before an upload from My Files. A folder with files keeps its expiry. */
+/** Asks for the expiry before an upload from My Files. If the folder has files, its expiry stays. */
 export function ExpiryDialog({
   sorted,
   limits,

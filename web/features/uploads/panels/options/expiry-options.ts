@@ -17,7 +17,7 @@ const small = [hours(12), ...[1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS].map(days)];
 const middle = [hours(12), ...[1, 2, FREE_MAX_DAYS].map(days)];
 const large = [6, 12, 18, 24].map(hours);
 
-/** Returns how long an upload is kept: `kept for 3 days`, `no expiry`. */
+/** Examples: `kept for 3 days`, `no expiry`. */
 export const expiryWords = (forDays: number): string =>
   forDays === NO_EXPIRY
     ? 'no expiry'
@@ -31,7 +31,7 @@ export function expiryOptions(plan: { premium: boolean; totalBytes: number }): r
   return middle;
 }
 
-/** Returns the chosen days if `options` contains them, otherwise the longest choice. */
+/** Returns `chosenDays` if `options` contains this number, otherwise the longest choice. */
 export function offeredExpiry(chosenDays: number, options: readonly ExpiryOption[]): number {
   if (options.some((option) => option.days === chosenDays)) return chosenDays;
   return options.reduce((longest, option) => Math.max(longest, option.days), NO_EXPIRY);

@@ -7,14 +7,14 @@ interface NameFieldProps {
   /** Picture of the files. */
   picture: ReactNode;
   value: string;
-  /** Name that is used if the user types nothing. */
+  /** Name that is used if the user types no name. */
   suggestion: string;
   onChange(value: string): void;
 }
 
 /**
- * Returns a sentence about why the server would reject the name. Returns null if the name is valid or empty. The rules
- * are the same as for renaming.
+ * Returns the reason why the server would reject the name. Returns null if the name is valid or empty. Renamed
+ * folders have the same rules.
  */
 export function nameProblem(typed: string): string | null {
   if (typed.trim() === '') return null;
@@ -22,7 +22,6 @@ export function nameProblem(typed: string): string | null {
   return 'problem' in cleaned ? `The name ${cleaned.problem}.` : null;
 }
 
-/** Field for the upload's name. */
 export function NameField({ picture, value, suggestion, onChange }: NameFieldProps) {
   const problem = nameProblem(value);
   return (

@@ -8,7 +8,7 @@ import type { OptionsProblems } from './share-options';
 
 const ShareOptionsFields = lazyComponent(async () => (await import('./share-options')).ShareOptionsFields);
 
-/** Returns why the server would reject each field, or null if the field is valid or empty. */
+/** Returns the reasons why the server would reject the fields. A valid or empty field is null. */
 const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProblems => ({
   password:
     [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
@@ -17,7 +17,7 @@ const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProb
   downloadLimit: downloadLimitProblem(downloadLimit),
 });
 
-/** Returns the options as fields of an upload request. A field is undefined if the option is not set. */
+/** Converts the options into fields of an upload request. If an option is not set, its field is undefined. */
 export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,
@@ -36,7 +36,7 @@ export const optionNames = ({ password, downloadLimit, message }: ShareOptions):
 ];
 
 /**
- * Line that opens the options. While closed, the line lists the options that are set. Most users do not need options.
+ * Line that opens the options, because most users do not need options. A closed line lists the options that are set.
  */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);

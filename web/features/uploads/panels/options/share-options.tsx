@@ -15,7 +15,6 @@ interface ShareOptionsFieldsProps {
   onChange(options: ShareOptions): void;
 }
 
-/** Fields for a folder's password, download limit and message. */
 export function ShareOptionsFields({ options, problems, onChange }: ShareOptionsFieldsProps) {
   return (
     <div className="grid gap-4 px-5 pt-2 pb-5 sm:grid-cols-2">

@@ -1,14 +1,14 @@
 import { useSiteConfig } from '../../../../lib/site-config';
 import type { UploadLimits } from '../pending/sort-out';
 
-/** Data of the user's plan that limits uploads. */
+/** Limits of the user's plan. */
 export interface SenderPlan {
   readonly premium: boolean;
-  /** Remaining bytes of the month. Infinity if there is no limit, or if only the server knows. */
+  /** Remaining bytes of the month. Infinity if there is no limit, or if only the server knows the limit. */
   readonly bytesLeft: number;
 }
 
-/** A request for files, and the files and bytes that it still accepts. */
+/** A request for files with its remaining files and bytes. */
 export interface FileRequest {
   readonly requestId: string;
   readonly title: string;
@@ -17,7 +17,10 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-/** Returns the limits of the user's plan or of `fileRequest`, and the maximum number of files in one `init` call. */
+/**
+ * Returns the limits of the user's plan or of `fileRequest`. Also returns the maximum number of files per `init`
+ * call.
+ */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   fileRequest?: FileRequest,

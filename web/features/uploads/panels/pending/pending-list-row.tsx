@@ -14,7 +14,10 @@ interface PendingListRowProps {
 
 type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 
-/** Row of a file or folder. Both use this component, so that the remove button keeps the focus when rows move up. */
+/**
+ * Row of a file or folder. Files and folders share the component, so the remove button keeps the focus when rows move
+ * up.
+ */
 export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (
@@ -51,7 +54,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
   );
 }
 
-/** Returns `12 files, 1 empty folder`. Counts of zero are not in the text. */
+/** Example: `12 files, 1 empty folder`. If a number is zero, the text does not mention it. */
 const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
   const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
   return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');

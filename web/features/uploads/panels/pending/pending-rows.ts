@@ -2,29 +2,31 @@ import { groupBy } from '../../../../lib/group-by';
 import type { PickedFile } from '../../engine/upload';
 import { topFolderOf } from '../../picking/root-folder';
 
-/** A row in the list of picked files: a folder or a file. */
+/** Row in the list of picked files. */
 export type PendingRow =
   | {
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
-      /** Number of empty folders to send. These are empty folders inside this folder, or this folder itself. */
+      /**
+       * Number of empty folders to send, inside this folder. If this folder is empty, the folder itself is counted.
+       */
       readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/** If the list has more files, folders are closed at first. */
+/** If a list has more files, its folders are closed at first. */
 const OPEN_UP_TO_FILES = 100;
 
-/** Returns true if a folder shows its files. `toggled` has the folders that the user has opened or closed. */
+/** Returns true if a folder is open. `toggled` has the folders that the user has opened or closed. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 
 /**
- * Returns the rows of the picked files, in their order. The files of a picked folder follow the folder's row. This row
- * also has the number of empty folders.
+ * Returns the rows of the picked files, in the order of the files. The files of a picked folder follow the row of the
+ * folder. The row of a folder also has the number of empty folders.
  */
 export function pendingRows(
   files: readonly PickedFile[],
@@ -32,7 +34,7 @@ export function pendingRows(
   emptyFolders: readonly string[] = [],
 ): PendingRow[] {
   const emptyByTop = groupBy(emptyFolders, topFolderOf);
-  // A file that is not in a folder is a group by itself.
+  // A file outside all folders is a separate group.
   const groups = groupBy<PickedFile, string | PickedFile>(files, (picked) => topFolderOf(picked.path) || picked);
   for (const top of emptyByTop.keys()) if (!groups.has(top)) groups.set(top, []);
   const rows: PendingRow[] = [];

@@ -6,11 +6,11 @@ import type { SortedFiles } from './sort-out';
 
 interface PremiumOfferProps {
   sorted: Pick<SortedFiles, 'tooLarge'>;
-  /** True if Premium cannot help: the sender already has Premium, or sends to a request for files. */
+  /** True if Premium cannot help: the sender has Premium, or sends to a request for files. */
   isUseless: boolean;
 }
 
-/** Offers Premium if it accepts the files that are too large for the sender's plan. Otherwise renders nothing. */
+/** Offers Premium if Premium accepts the files that are too large. Otherwise renders nothing. */
 export function PremiumOffer({ sorted: { tooLarge }, isUseless }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);

@@ -9,7 +9,7 @@ interface RefusedFilesProps {
   sender: Omit<Sender, 'userId'>;
 }
 
-/** Says in the drop zone why none of the picked files can be sent, and which plan would accept them. */
+/** Shows in the drop zone why no picked file can be sent, and which plan would accept the files. */
 export function RefusedFiles({ sorted, sender }: RefusedFilesProps) {
   return (
     <div

@@ -6,11 +6,11 @@ import type { PickedFile } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import type { SortedFiles } from './sort-out';
 
-/** Returns `2 system files were left out`. */
+/** Example: `2 system files were left out`. */
 export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
   `${countOf(length, 'system file')} ${length === 1 ? 'was' : 'were'} left out`;
 
-/** Returns a sentence for each reason why files or folders are not sent, except for system files. */
+/** Returns a sentence for each reason why files or folders are not sent. There is no sentence about system files. */
 export function skippedFilesWords(
   { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,
   { maxFileBytes }: { maxFileBytes: number },
@@ -22,7 +22,7 @@ export function skippedFilesWords(
   ];
 }
 
-/** Returns the first names, without duplicates: `a.txt, b.txt, c.txt and 4 more`. */
+/** Returns the first names without duplicates: `a.txt, b.txt, c.txt and 4 more`. */
 export const namesOf = (files: readonly PickedFile[]): string =>
   joinNames([...new Set(files.map(({ file }) => file.name))]);
 

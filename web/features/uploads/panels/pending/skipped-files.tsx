@@ -6,13 +6,13 @@ import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
 interface SkippedFilesProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Offer of a plan that accepts the files that are too large for the sender's plan. */
+  /** Offer of a plan that accepts files which are too large for the sender's plan. */
   offer?: ReactNode;
   /** Called when the user wants to send the system files, too. */
   onSendSystemFiles(): void;
 }
 
-/** Shows which picked files are not sent, and why the upload as a whole is not possible. */
+/** Shows the picked files that are not sent, and why the whole upload is not possible. */
 export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: SkippedFilesProps) {
   const { sent, system } = sorted;
   const problem = limitProblem(sent, limits);

@@ -8,43 +8,46 @@ import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
-/** Limits of an upload. A limit is Infinity if it is unknown. */
+/** If a limit is unknown, its value is Infinity. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
   /** Remaining bytes of the month. */
   readonly bytesLeft: number;
   /**
-   * Set if the files are for a request for files. `maxFiles` and `bytesLeft` are then the remaining limits of this
+   * Set if the files are for a request for files. Then `maxFiles` and `bytesLeft` are the remaining limits of the
    * request.
    */
   readonly isAsked?: true;
 }
 
-/** The picked files, divided into files to send and files that are not sent for some reason. */
+/** Picked files, divided into files to send and files that are not sent. */
 export interface SortedFiles {
   readonly sent: readonly PickedFile[];
-  /** Files that are larger than the server accepts. */
+  /** Files that are too large for the server. */
   readonly tooLarge: readonly PickedFile[];
   /** Files whose folder path is too long or has too many levels for the server. */
   readonly tooDeep: readonly PickedFile[];
-  /** Files that an operating system wrote for itself. */
+  /** Files that only an operating system needs. */
   readonly system: readonly PickedFile[];
   /** Paths of empty folders to send. */
   readonly emptyFolders: readonly string[];
-  /** Number of empty folders that are not sent, because there are too many or their paths do not fit. */
+  /** Number of empty folders that are not sent. There are too many, or their paths do not fit. */
   readonly emptyFoldersLeftOut: number;
 }
 
 interface SortOptions {
   readonly maxFileBytes: number;
-  /** True if the user has chosen to send system files, too. */
+  /** True if the user wants to send system files, too. */
   readonly withSystemFiles: boolean;
-  /** Directory of an existing folder that receives the files, `''` for its top. Null if they become a new share. */
+  /**
+   * Directory for the files in an existing folder. `''` means the top of the folder. Null if the files become a new
+   * share.
+   */
   readonly directory: string | null;
 }
 
-/** Decides which of the picked files and folders are sent. */
+/** Divides picked files and folders into those that are sent and those that are not. */
 export function sortOut(files: readonly PickedFile[], options: SortOptions): SortedFiles {
   const { maxFileBytes, withSystemFiles, directory } = options;
   const sorted = {
@@ -65,13 +68,13 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
   return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
 }
 
-/** Returns true if none of these files can be sent, not even the system files. */
+/** Returns true if no file can be sent. System files are counted as files that can be sent. */
 export const areAllRefused = ({ sent, system, tooLarge, tooDeep }: SortedFiles): boolean =>
   sent.length + system.length === 0 && tooLarge.length + tooDeep.length > 0;
 
 /**
- * Returns a function that returns true if the server accepts the path of a picked folder. The path is first changed by
- * `sendablePath`.
+ * Returns a function that checks whether the server accepts the path of a picked folder. `sendablePath` changes the
+ * path first.
  */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
@@ -88,13 +91,13 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
 }
 
 /**
- * Returns true if the server will certainly reject the files. The remaining bandwidth of the month is not checked,
- * because the server knows it better.
+ * Returns true if the server will certainly reject the files. The remaining bandwidth is not checked, because only
+ * the server knows the exact value.
  */
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isAsked }: UploadLimits): boolean =>
   files.length > maxFiles || (isAsked === true && totalBytesOf(files) > bytesLeft);
 
-/** Returns a sentence about why the server would reject the files. Returns null if they fit the limits. */
+/** Returns the reason why the server would reject the files. Returns null if the files are within the limits. */
 export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isAsked }: UploadLimits,

@@ -11,7 +11,7 @@ import { attemptWords } from './progress-words';
 
 const ROW_PX = 44;
 
-/** List with one row per file. Files that are being sent are at the top. */
+/** List with a row for each file. Files that are being sent are at the top. */
 export function ProgressFiles({ upload }: { upload: Upload }) {
   const files = useSyncExternalStore(upload.subscribe, upload.files);
   const ordered = useMemo(() => inProgressOrder(files), [files]);

@@ -2,7 +2,7 @@ import type { FileProgress } from '../../engine/upload';
 
 const RANK: Record<FileProgress['state'], number> = { sending: 0, failed: 1, waiting: 2, done: 3 };
 
-/** Returns the files sorted by state: being sent, failed, waiting, done. Files with the same state keep their order. */
+/** Sorts files by state: being sent, failed, waiting, done. In each state, the order stays the same. */
 export function inProgressOrder(files: readonly FileProgress[]): readonly FileProgress[] {
   const groups: FileProgress[][] = [[], [], [], []];
   for (const file of files) groups[RANK[file.state]]?.push(file);

@@ -7,16 +7,16 @@ import { attemptWords, paceWords, sumWords } from './progress-words';
 const OFFLINE = 'Your upload resumes when you’re back online.';
 const UNREACHABLE = 'We can’t reach the server. Your upload resumes by itself.';
 
-/** Minimum height of the content below the link, so that nothing moves when the upload ends. */
+/** Minimum height of the content below the link. With this height, nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
-/** Shows an upload's progress: percentage, bar, bytes sent, speed and time left. */
+/** Shows the progress of an upload: percentage, bar, sent bytes, speed and time left. */
 export function ProgressSummary({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { percent, phase, totalFiles } = progress;
   const isOffline = phase === 'offline';
   const [only] = upload.files();
-  // If there are several files, their rows show the retries.
+  // If there are several files, the rows of the files show the retries.
   const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
   return (
     <div className={BELOW_LINK}>

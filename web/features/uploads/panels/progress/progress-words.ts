@@ -4,11 +4,11 @@ import type { FileProgress, UploadProgress } from '../../engine/upload';
 
 const TENTH_OF_A_MIB = 1024 * 1024 * 0.1;
 
-/** Returns `12.0 MB/s`. A speed below 0.1 MB/s is shown in KB/s. */
+/** Examples: `12.0 MB/s`, or `90 KB/s` if the speed is below 0.1 MB/s. */
 const speedWords = (bytesPerSecond: number): string =>
   bytesPerSecond < TENTH_OF_A_MIB ? `${Math.ceil(bytesPerSecond / 1024)} KB/s` : formatSpeed(bytesPerSecond);
 
-/** Returns the time left as hh:mm:ss: `00:00:08 left`, `01:05:20 left`. */
+/** Example: `01:05:20 left`. */
 export const timeLeftWords = (seconds: number): string => `${formatDuration(seconds)} left`;
 
 /** Returns the speed and the time left. Returns null while the upload is stalled or the speed is unknown. */
@@ -19,8 +19,8 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
 }
 
 /**
- * For a single file, returns the bytes sent. For several files, returns the number of the next file, such as 3 of 12.
- * When all bytes are sent, returns how many files the server has checked.
+ * If there is a single file, returns its sent bytes. If there are several files, returns the number of the next file:
+ * 3 of 12. When all bytes are sent, returns the number of files that the server has checked.
  */
 export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
   if (totalFiles === 1) return `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;
@@ -29,6 +29,6 @@ export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }
     : `Processing file ${formatCount(Math.min(doneFiles + 1, totalFiles))} of ${formatCount(totalFiles)}`;
 }
 
-/** Returns `Attempt 2 of 4`. Returns null if the file is not being retried. */
+/** Example: `Attempt 2 of 4`. Returns null if there is no retry of the file. */
 export const attemptWords = ({ attempt }: Pick<FileProgress, 'attempt'>): string | null =>
   attempt && `Attempt ${attempt.number} of ${attempt.of}`;

@@ -1,4 +1,4 @@
-/** The tab's icon during and after an upload, visible from other tabs. */
+/** Icon of the tab during and after an upload. The user sees the icon while another tab is open. */
 import mark from '../../../../ui/mark.svg?raw';
 
 const ICON_SELECTOR = 'link[rel="icon"]';
@@ -6,14 +6,14 @@ const ICON_SELECTOR = 'link[rel="icon"]';
 /** Width and height of the mark's view box. */
 const MARK_SIZE = 32;
 
-/** Front card with a check mark, drawn over the mark's front card with the arrow. */
+/** Front card with a check mark. The card covers the front card of the mark, which has an arrow. */
 const CHECKED_CARD =
   '<rect x="7.5" y="3" width="17" height="24" rx="4" fill="#9db2ff"/><path d="M11.6 15.4l3.2 3.4 5.8-7" fill="none" stroke="#0a0b14" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 
-/** The page's own icon while another one is shown. Null otherwise. */
+/** Icon of the page while the tab shows a different icon. Otherwise null. */
 let pageIcon: string | null = null;
 
-/** Shows the progress of an upload (0 to 100) as the tab's icon. Null restores the page's icon. */
+/** Shows the progress of an upload (0 to 100) in the tab's icon. Null restores the page's icon. */
 export function showIconInTab(percent: number | null, page: Pick<Document, 'querySelector'> = document): void {
   const link = page.querySelector<HTMLLinkElement>(ICON_SELECTOR);
   if (!link) return;
@@ -22,7 +22,7 @@ export function showIconInTab(percent: number | null, page: Pick<Document, 'quer
   if (percent === null) pageIcon = null;
 }
 
-/** Marks a hidden tab as finished until the user looks at it. */
+/** If the tab is hidden, shows that the upload has finished, until the user opens the tab. */
 export function showArrivalInTab(
   page: Pick<Document, 'querySelector' | 'visibilityState' | 'addEventListener'> = document,
 ): void {
@@ -33,8 +33,8 @@ export function showArrivalInTab(
 }
 
 /**
- * Returns an SVG as a `data:` URL: the product's mark, filled from below to `percent`. From 100 on, it has a check
- * mark.
+ * Returns an SVG as a `data:` URL: the product's mark, filled from below to `percent`. From 100 percent, the mark has
+ * a check mark.
  */
 export function progressIcon(percent: number): string {
   const filled = (MARK_SIZE * Math.max(0, Math.min(100, percent))) / 100;

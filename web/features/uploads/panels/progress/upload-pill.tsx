@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Upload } from '../../engine/upload';
 import { useStage } from '../stage/stage-holder';
 
-/** Link back to the running upload. It is shown on pages that do not show the upload. */
+/** Link to the running upload, on pages that do not show the upload. */
 export function UploadPill() {
   const stage = useStage();
   return stage.name === 'uploading' ? <Pill upload={stage.upload} /> : null;

@@ -20,7 +20,7 @@ interface NextUploadsProps {
   managementLink?: ((folderId: string) => ReactNode) | undefined;
 }
 
-/** Shows earlier uploads, lists of files that are kept for later, and uploads that wait for the current one to end. */
+/** Shows earlier uploads, lists of files for later, and uploads that wait for the current upload. */
 export function NextUploads({ managementLink }: NextUploadsProps) {
   const { waiting, aside } = useQueue();
   const stage = useStage();
@@ -98,8 +98,8 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
 }
 
 /**
- * Returns `, kept for 3 days, with password and limit`. The expiry is missing if the files are sent to an existing
- * folder or to a request for files.
+ * Example: `, kept for 3 days, with password and limit`. An upload to an existing folder or to a request for files
+ * has no expiry in the text.
  */
 function settingsWords(request: UploadRequest): string {
   const isNewFolder = request.folderId === undefined && !request.sending;

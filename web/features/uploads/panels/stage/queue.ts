@@ -1,23 +1,25 @@
-/** Uploads of this tab before and after the current upload. They are stored outside React, like the stage. */
+/** Uploads of this tab before and after the current upload. The queue is stored outside React, like the stage. */
 import { useSyncExternalStore } from 'react';
 import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
-  /** Uploads that start when the current upload ends, in this order. */
+  /** Uploads that start when the current upload ends. The first upload starts first. */
   readonly waiting: readonly UploadRequest[];
   /**
-   * Stages that another stage has replaced. The page still shows them: links to copy, failures to retry, and lists of
-   * files to send later.
+   * Stages that another stage has replaced. The page still shows them, because they have links, failures to retry, or
+   * lists of files.
    */
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 
-/** A number for each row, because rows have no id. */
+/** Number of each row, because rows have no id. */
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** Returns the React key of a row: a waiting upload or a replaced stage. The key stays the same if rows are removed. */
+/**
+ * Returns the React key of a waiting upload or a replaced stage. The key stays the same if other rows are removed.
+ */
 export function rowKey(row: Queue['waiting'][number] | Queue['aside'][number]): number {
   const number = numbers.get(row) ?? ++lastNumber;
   numbers.set(row, number);

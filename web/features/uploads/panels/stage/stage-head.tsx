@@ -12,7 +12,7 @@ interface StageHeadProps {
   action?: ReactNode;
 }
 
-/** Head of a panel: status, title, and a button. Every panel has the same layout, so that nothing moves. */
+/** Head of a panel: status, title, and a button. All panels have the same layout, so nothing moves. */
 export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
   return (
     <div className="flex items-center gap-3.5">
@@ -37,14 +37,14 @@ interface AboutFilesProps {
   /** Name of the upload. */
   name: string;
   fileCount: number;
-  /** Size of all files. Null if the size is shown elsewhere. */
+  /** Size of all files. Null if the page shows the size elsewhere. */
   totalBytes: number | null;
 }
 
-/** Renders `Photos · 8 files · 12 MB`. The number of files is missing if the name contains it. */
+/** Example: `Photos · 8 files · 12 MB`. If the name contains the number of files, the number is not repeated. */
 export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
   const files = countOf(fileCount, 'file');
-  // If the user has chosen no name, the name is that of the first file, with the number of further files.
+  // If the user has chosen no name, the name consists of the first file's name and the number of other files.
   const hasCount =
     name === files ||
     name === `${fileCount} files` ||

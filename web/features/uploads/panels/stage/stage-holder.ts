@@ -1,4 +1,7 @@
-/** Stores the stage: what the upload panel of this tab shows. It is outside React, so it survives a change of page. */
+/**
+ * Stores the stage, which is the content of the upload panel in this tab. The stage is outside React, so the user can
+ * go to another page.
+ */
 import { useSyncExternalStore } from 'react';
 import type { Stage } from './stage';
 
@@ -20,8 +23,8 @@ export const stageNow = (): Stage => stage;
 export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, stageNow);
 
 /**
- * Returns the React key of the panel for a stage. The key stays the same when an upload with a link ends, because one
- * panel shows the running and the finished upload.
+ * Returns the React key of the panel for a stage. The running and the finished upload share a panel. So the key stays
+ * the same when an upload with a link ends.
  */
 export const viewOf = (stage: Stage): string => {
   const isLink =

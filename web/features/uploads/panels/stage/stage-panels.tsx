@@ -1,4 +1,4 @@
-/** The panels that replace the drop zone when files have been picked. This module contains the upload engine. */
+/** Panels that replace the drop zone when the user has picked files. This module contains the upload engine. */
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
@@ -22,7 +22,7 @@ interface StagePanelProps {
   /** The upload area, which contains the panel. */
   section: RefObject<HTMLElement | null>;
   stage: Stage;
-  /** Null until the page is hydrated. No upload can start before that. */
+  /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   sender: Omit<Sender, 'userId'>;
   /** True while picked files are being read. */
@@ -32,17 +32,18 @@ interface StagePanelProps {
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Renders the dialog to sign in. Undefined if this page has none. */
+  /** Renders the sign-in dialog. Undefined if this page has no such dialog. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
-  /** Goes back to the drop zone. */
   onReturn(): void;
-  /** Called if none of the picked files can be sent. */
+  /** Called if no picked file can be sent. */
   onRefused(sorted: SortedFiles): void;
 }
 
 export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
 
-/** The panel for the current stage. Renders nothing for the stage `idle`, because the drop zone is shown instead. */
+/**
+ * Panel for the current stage. For the stage `idle`, the page shows the drop zone, so this component renders nothing.
+ */
 export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
   useKeptHeight(section, stage.name === 'failed');
@@ -79,17 +80,17 @@ export function StagePanel(props: StagePanelProps) {
   }
 }
 
-/** Goes back to the list of files immediately after a cancellation. Renders nothing. */
+/** Goes back to the list of files at once after a cancellation. Renders nothing. */
 function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;
 }
 
-/** Returns true if the files are added by a management link. The sender may not be the folder's owner. */
+/** Returns true if the files are added by a management link. Then the sender may not be the folder's owner. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
-/** The list of picked files, before sending. */
+/** List of picked files before the upload. */
 function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   const { stage, userId, sender, reading, onPick, onReturn } = props;
   const { files, title, options, withSystemFiles } = stage;
@@ -99,7 +100,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
-  // The limits may be loaded after files were picked, and the user may remove all files that can be sent.
+  // The limits may load after the user picked files. Also, the user may remove all files that can be sent.
   const isRefused = areAllRefused(sorted);
   const refuse = useEffectEvent(() => props.onRefused(sorted));
   useLayoutEffect(() => {
@@ -109,7 +110,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   return (
     <PendingPanel
       sorted={sorted}
-      // After a first attempt the limits are not checked, because files that have arrived are already counted.
+      // After a first attempt, the limits are not checked, because the server has already counted some of the files.
       limits={stage.wasSent ? unlimited(limits, asked) : limits}
       isForRequest={asked !== undefined}
       isCancelled={stage.isCancelled}
@@ -133,7 +134,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   );
 }
 
-/** Offers to resume an interrupted upload. It is shown below the drop zone. */
+/** Offer below the drop zone to resume an interrupted upload. */
 export function ResumeOffer({ userId }: { userId: string }) {
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
@@ -148,8 +149,8 @@ export function ResumeOffer({ userId }: { userId: string }) {
 }
 
 /**
- * Returns the limits with an infinite `bytesLeft`, because the announced bytes are already counted. For a request for
- * files, `maxFiles` is infinite, too, because the announced files are already counted.
+ * Returns the limits with an infinite `bytesLeft`, because the server has already counted the announced bytes. For a
+ * request for files, `maxFiles` is infinite, because the server has already counted the announced files.
  */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,

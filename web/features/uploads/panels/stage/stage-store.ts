@@ -1,4 +1,4 @@
-/** Functions that change the stage: what the upload panel shows (`stage.ts`). */
+/** Functions that change the stage, which is the content of the upload panel (`stage.ts`). */
 import { myFilesKey } from '../../../../lib/my-files-key';
 import { queryClient } from '../../../../lib/query-client';
 import { newSendingSecret } from '../../engine/sending-environment';
@@ -31,30 +31,32 @@ import { showStage, stageNow } from './stage-holder';
 
 function show(next: Stage): void {
   const { name } = stageNow();
-  // Restores the tab's title, because the user has seen how the last upload ended.
+  // The user has seen how the last upload ended. Therefore the title of the tab is restored.
   if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
 
-/** Changes the list of files. Does nothing if the stage shows no list. */
+/** Changes the list of files. Does nothing if the stage has no list. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** Shows a list after files were removed. If no file is left, shows the next upload, another list, or the drop zone. */
+/**
+ * Shows a list after files were removed. If the list is empty, shows the next upload, another list, or the drop zone.
+ */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
 }
 
-/** Speed that the page last showed for an upload, in bytes per second. Null before the first measurement. */
+/** Last visible speed of an upload, in bytes per second. Null before the first measurement. */
 let shownBytesPerSecond: number | null = null;
 
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
-  /** Adds files to the list. After a completed upload, starts a new list and keeps the link of the upload. */
+  /** Adds files to the list. After a completed upload, starts a new list and keeps the upload's link. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -67,8 +69,8 @@ export const stageStore = {
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
   /**
-   * Replaces the current stage by the next upload, a list in `aside`, or the drop zone. If the current stage is a list,
-   * no upload starts.
+   * Replaces the current stage with the next upload, a list in `aside`, or the drop zone. If the current stage is a
+   * list, no upload starts.
    */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
@@ -77,12 +79,12 @@ export const stageStore = {
     show(list);
   },
 
-  /** Starts the upload of the list that is shown. */
+  /** Starts the upload of the visible list. */
   sendList: start,
 
   /**
-   * Sends files that are not in the list. The upload waits if another upload is running or shown as failed. Keeps the
-   * list for later.
+   * Sends files that are not in the list. If the stage shows a running or failed upload, the new upload waits. The
+   * list stays for later.
    */
   send(request: UploadRequest): void {
     const { name } = stageNow();
@@ -95,8 +97,8 @@ export const stageStore = {
   },
 
   /**
-   * Retries a failed upload. Starts at once if the upload is on the stage. `userId` is set if the user has signed in
-   * after the failure. `replacements` has the files that replace lost files.
+   * Retries a failed upload. If the failed upload is on the stage, the retry starts at once. `userId` is set if the
+   * user has signed in after the failure. `replacements` replace lost files.
    */
   retry(
     failed: Failed,
@@ -111,18 +113,17 @@ export const stageStore = {
     }
   },
 
-  /** Replaces the waiting uploads. */
   queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
 
-  /** Starts the next upload. Keeps the current stage for later. */
+  /** Starts the next upload. The current stage stays for later. */
   startNow(): void {
     setAside();
     startNext();
   },
 
   /**
-   * Hides a completed upload, and a failed upload that was not for the request for files `requestId`. Called on the
-   * page of this request for files.
+   * Called on the page of the request for files `requestId`. Hides a completed upload. Also hides a failed upload,
+   * unless it was for this request for files.
    */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
@@ -130,11 +131,11 @@ export const stageStore = {
     if (stage.name === 'completed' || (stage.name === 'failed' && failedRequestId !== requestId)) stageStore.reset();
   },
 
-  /** Goes back from a failed upload to its list of files, so that the user can change the list. */
+  /** Goes back from a failed upload to its list of files. Then the user can change the list. */
   backToList: () => show(backToList(stageNow())),
 };
 
-/** Starts an upload. Shows its progress and its end on the stage and in the tab's title. */
+/** Starts an upload. Shows the progress and the end of the upload on the stage and in the tab's title. */
 function start(request: UploadRequest): void {
   const upload = startUpload(request);
   show({ name: 'uploading', upload, request });
@@ -161,7 +162,7 @@ function start(request: UploadRequest): void {
   });
 }
 
-/** Shows how an upload ended. After a success, starts the next upload. A failure stays until the user leaves it. */
+/** Shows how an upload ended. After a success, starts the next upload. A failure stays until the user closes it. */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });
@@ -174,14 +175,14 @@ function end(ended: Stage, name: string): void {
   else showIconInTab(null);
 }
 
-/** Keeps the current stage for later, unless it is a running upload or the drop zone. */
+/** Keeps the current stage for later. A running upload and the drop zone are not kept. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
 /**
- * Removes the newest list from `aside` in the queue, and returns this list. Returns the drop zone if there is no list.
+ * Removes the newest list from `aside` in the queue and returns the list. Returns the drop zone if there is no list.
  */
 function restoreList(): Stage {
   const { aside } = queueNow();
@@ -191,7 +192,7 @@ function restoreList(): Stage {
 }
 
 /**
- * Returns the upload request for a retry. If the server has deleted the delivery, the retry gets the secret of a new
+ * Returns the upload request for a retry. If the server has deleted the delivery, the retry has the secret of a new
  * delivery.
  */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
@@ -204,7 +205,7 @@ function retryRequest(failed: Failed, replacements: Replacements | undefined): U
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
-/** Starts the first waiting upload. Returns false if no upload is waiting. */
+/** Starts the first waiting upload. Returns false if there is no waiting upload. */
 function startNext(): boolean {
   const [next, ...waiting] = queueNow().waiting;
   if (!next) return false;
@@ -213,13 +214,16 @@ function startNext(): boolean {
   return true;
 }
 
-/** Adds the data of the ended upload to the next stage, because the panel shows this data. */
+/** Adds the ended upload to the next stage, because the panel shows data of this upload. */
 function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stage {
   if (next.name === 'completed') return { ...next, upload, files };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
 
-/** Sends a preview image for a new folder. Does nothing if the sender does not own the folder or resumed the upload. */
+/**
+ * Sends a preview image for a new folder. Does nothing if the sender does not own the folder, or if the upload was
+ * resumed.
+ */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
@@ -234,7 +238,7 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
   });
 }
 
-/** Draws and sends thumbnails while the files are sent. Then refreshes My Files, to show the thumbnails. */
+/** Draws and sends thumbnails during the upload. Then refreshes My Files, which shows the thumbnails. */
 async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
   if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
   const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');

@@ -23,22 +23,22 @@ import { isSystemFile } from '../../picking/system-files';
 
 export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
-/** Options of a share, as the user typed them. An option is `''` if it is not set. */
+/** Options of a share, with the texts that the user typed. If an option is not set, its text is `''`. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
-  /** Number of downloads after which everything is deleted. */
+  /** Number of downloads until the share is deleted. */
   readonly downloadLimit: string;
-  /** Name of the sender. It is used only for requests for files. */
+  /** Name of the sender, only for requests for files. */
   readonly sender: string;
 }
 
-/** No sharing options chosen. */
+/** No option is set. */
 export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
 export interface Uploading {
   readonly name: 'uploading';
-  /** True if the first files have been announced. The server then counts their bytes. */
+  /** True if the first files are announced. Then the server counts their bytes. */
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
@@ -48,32 +48,32 @@ export interface Uploading {
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** The ended upload. Its list of files is shown. */
+  /** The ended upload. The page shows its list of files. */
   readonly upload?: Upload;
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** Set if the files were added by a management link. The sender may not be the folder's owner. */
+  /** Set if the files were added by a management link. Then the sender may not be the folder's owner. */
   readonly byLink?: true;
-  /** Title of the request for files that received the files, if any. */
+  /** Title of the request for files. Undefined if the files were not for a request. */
   readonly requestTitle?: string;
 }
 
-/** A list of picked files. Their upload has not started. */
+/** List of picked files whose upload has not started. */
 export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
-  /** Title that the user typed. `''` if there is none. */
+  /** Title that the user typed. `''` if the user typed no title. */
   readonly title: string;
   readonly options: ShareOptions;
   /** Set if the upload of these files was cancelled. */
   readonly isCancelled?: true;
-  /** True if some of the files may have arrived in an earlier attempt. */
+  /** True if some files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;
-  /** True if files that an operating system wrote for itself are sent, too. */
+  /** True if files that only an operating system needs are sent, too. */
   readonly withSystemFiles: boolean;
-  /** Secret of the delivery of an earlier attempt. Some of its files may have arrived. */
+  /** Secret of the delivery in an earlier attempt. Some files of the delivery may have arrived. */
   readonly sendingSecret?: string;
 }
 
@@ -89,7 +89,7 @@ export interface Failed {
   readonly doneFiles: number;
   /** Null if the upload failed before the server created the folder. */
   readonly folderId: string | null;
-  /** The upload request. It is used for a retry. */
+  /** Upload request for a retry. */
   readonly request: UploadRequest;
 }
 
@@ -97,13 +97,16 @@ const UNKNOWN_ERROR: UploadError = { code: 'unknown', message: 'Upload failed. P
 
 export const IDLE: Stage = { name: 'idle' };
 
-/** Returns a key of a file: path, name, size and modification time. It is the same if the user picks the file again. */
+/**
+ * Returns a key of a file: path, name, size and modification time. If the user picks the file again, the key is the
+ * same.
+ */
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
 /**
- * Adds picked files to the list. A file that is already in the list is not added again. After a completed upload,
- * starts a new list. Does nothing during an upload or after a failure.
+ * Adds picked files to the list, without duplicates. After a completed upload, starts a new list. Does nothing during
+ * an upload or after a failure.
  */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
@@ -115,7 +118,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   const emptyFolders = emptyFoldersOf([...existing, ...picked]);
   return {
     name: 'staged',
-    // A file that is picked again is not added, but the empty folders that were picked with it are added.
+    // If a file is picked again, the file is not added. The empty folders that were picked with the file are added.
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
@@ -126,7 +129,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** Removes a file from the list. Goes back to the drop zone if no file is left. */
+/** Removes a file from the list. If the list is empty, goes back to the drop zone. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
 /** Removes a picked folder with its contents from the list. */
@@ -169,14 +172,14 @@ export const listOf = (request: UploadRequest): Staged => ({
   withSystemFiles: request.files.some(isSystemFile),
 });
 
-/** Returns the files of an ended upload. If the server has deleted the upload, the files no longer resume it. */
+/** Returns the files of an ended upload. If the server has deleted the upload, the files do not resume the upload. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isGivenUp(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
     : stage.request.files;
 
 /**
- * Returns true if the user goes back to the list after a cancellation. An upload into an existing folder has no list.
+ * Returns true if the user goes back to the list after a cancellation. An upload to an existing folder has no list.
  */
 export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
@@ -189,7 +192,7 @@ const optionsOf = ({ password = '', message = '', downloadLimit, sending }: Uplo
 });
 
 /**
- * Returns true if the upload was cancelled before any file arrived. The server has then deleted the upload, and a retry
+ * Returns true if the upload was cancelled before a file arrived. Then the server has deleted the upload, and a retry
  * starts from zero.
  */
 export const isGivenUp = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
@@ -210,7 +213,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
-  // A cancelled upload has no link, because the cancellation deletes it. A folder that no longer exists has no link.
+  // The cancellation of an upload deletes the link. A folder that no longer exists has no link, either.
   const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',

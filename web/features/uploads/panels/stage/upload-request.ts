@@ -1,4 +1,4 @@
-/** Creates upload requests from lists of files. Pure, except for the random secret of a new delivery. */
+/** Creates upload requests from lists of files. Pure, but creates a random secret for a new delivery. */
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
@@ -7,18 +7,17 @@ import type { FileRequest } from '../options/use-upload-limits';
 import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 
-/** Sender of an upload, and the limits that apply. */
+/** Sender of an upload, and the sender's limits. */
 export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
-  /** Request for files that receives the files, if any. */
+  /** Request for files that receives the files. Undefined if there is no such request. */
   readonly asked?: FileRequest | undefined;
   readonly limits: UploadLimits;
-  /** Maximum number of files that one call announces. Undefined means the default. */
+  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
 }
 
-/** Returns the upload request for a list of files and its settings. */
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
   const { userId, asked, filesPerCall } = sender;
   const { sent: files, emptyFolders } = sorted;
@@ -30,16 +29,16 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
 }
 
-/** A waiting upload, and its picked files as divided by `sortOut`. */
+/** Waiting upload, and the result of `sortOut` for its picked files. */
 interface Waiting {
   readonly request: UploadRequest;
   readonly sorted: SortedFiles;
 }
 
 /**
- * Adds picked files to the waiting upload, or to a new upload if none is waiting. A new upload gets the expiry,
- * password and download limit of the running upload, if both create a share or both are for the same request for files.
- * The message is not copied, because it may be for one recipient.
+ * Adds picked files to the waiting upload. If there is no waiting upload, creates a new upload. If the running upload
+ * has the same target (`goesTo`), its expiry, password and download limit are copied to the new upload. The message
+ * is not copied, because the message may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -61,15 +60,15 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
     : IDLE;
 
 /**
- * Returns true if files that are picked on the sender's page may be added to an upload. On the page of a request for
- * files, the upload must be for this request for files. On all other pages, the upload must create a new share.
+ * Returns true if files that the user picks on this page may be added to an upload. On the page of a request for
+ * files, the upload must belong to the same request. On all other pages, the upload must create a new share.
  */
 export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sender, 'asked'>): boolean =>
   folderId === undefined && sending?.requestId === asked?.requestId;
 
 /**
- * Returns the delivery for a request for files. If `secret` is the secret of an earlier delivery, the files are added
- * to that delivery.
+ * Returns the delivery to a request for files. If `secret` belongs to an earlier delivery, the files are added to the
+ * earlier delivery.
  */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,

@@ -14,10 +14,10 @@ import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
-  /** Null until the page is hydrated. No upload can start before that. */
+  /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   plan: SenderPlan;
-  /** Request for files that receives the files, if any. */
+  /** Request for files that receives the files. Undefined if there is no such request. */
   fileRequest?: FileRequest;
   /**
    * Panel that replaces the drop zone if uploads are not allowed. A running upload continues. Null if uploads are
@@ -28,15 +28,15 @@ interface UploadStageProps {
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Renders the dialog to sign in. Undefined if this page has none. */
+  /** Renders the sign-in dialog. Undefined if this page has no such dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;
-  /** Called when an upload was announced or has ended, because the remaining bandwidth has then changed. */
+  /** Called when an upload was announced or has ended. Then the remaining bandwidth is different. */
   onTransfer(): void;
 }
 
 const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
-/** Returns the hint to show while files are dragged. Returns null for the drop zone, which shows its own hint. */
+/** Returns the hint to show while the user drags files. Returns null for the drop zone, which has its own hint. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
   if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send after this upload';
@@ -45,18 +45,17 @@ function dragWords(stage: Stage['name']): string | null {
 
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
-/** The upload panel: drop zone, list of files, progress or outcome. */
 export function UploadStage(props: UploadStageProps) {
   const { userId, plan, fileRequest, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
   const section = useRef<HTMLElement>(null);
   const { panels, ready } = useStagePanels();
-  /** Number of picks that are being read. The user may drop a file while a large folder is being read. */
+  /** Number of picks that are being read. The user may drop a file while the page reads a large folder. */
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
-  /** The last picked files, if none of them can be sent. */
+  /** Last picked files, if no file can be sent. */
   const [refused, setRefused] = useState<SortedFiles | null>(null);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
@@ -75,13 +74,12 @@ export function UploadStage(props: UploadStageProps) {
 
   const dragging = useWindowDrop(blockedPanel === null, handlePick);
 
-  /** Goes back to the drop zone, and says why none of the files can be sent. */
+  /** Goes back to the drop zone, which shows why no file can be sent. */
   function refuse(sorted: SortedFiles) {
     setRefused(sorted);
     returnToDropZone();
   }
 
-  /** Goes back to the drop zone. */
   function returnToDropZone() {
     setReturned(true);
     panels?.stageStore.reset();

@@ -3,14 +3,14 @@ import { loadCode } from '../../../../lib/page/load-code';
 
 type StagePanels = typeof import('./stage-panels');
 
-/** The loaded panels. They are kept for the next visit to the page. */
+/** Loaded panels, kept for the next visit to the page. */
 let loaded: StagePanels | null = null;
 
 const load = loadCode(() => import('./stage-panels'));
 
 /**
- * Loads the panels that replace the drop zone, as soon as the page is hydrated. `panels` is null until they have
- * loaded. `ready` resolves to the panels, or to null if loading fails. The next call of `ready` tries again.
+ * Loads the panels that replace the drop zone when the page is hydrated. `panels` is null until the panels have
+ * loaded. `ready` resolves to the panels, or to null if they fail to load. The next call of `ready` tries again.
  */
 export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<StagePanels | null> } {
   const [panels, setPanels] = useState(loaded);

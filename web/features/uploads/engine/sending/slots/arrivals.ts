@@ -1,19 +1,19 @@
 /**
- * Measures throughput by the bodies that the server has confirmed. For short bodies, the browser's progress events only
- * tell how fast its buffers fill. Pure: times are milliseconds of the same clock, amounts are bytes.
+ * Measures the throughput by the bodies that the server has confirmed. For short bodies, progress events of the
+ * browser only show how fast its buffers fill. Pure: times are milliseconds of the same clock, amounts are bytes.
  */
 export interface Arrival {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** Only bodies that take at most this time are measured. Slower bodies would have to be measured for a longer time. */
+/** Only bodies that take at most this time are measured. For slower bodies, the window would have to be longer. */
 export const QUICK_MS = 1000;
 const WINDOW_MS = 3 * QUICK_MS;
 const MIN_SPAN_MS = QUICK_MS;
 const MIN_ARRIVALS = 4;
 
-/** Returns the arrivals of the last seconds, with `next` added. */
+/** Adds `next` and removes old arrivals. */
 export const withArrival = (arrivals: readonly Arrival[], next: Arrival): readonly Arrival[] => [
   ...arrivals.filter(({ at }) => next.at - at <= WINDOW_MS),
   next,

@@ -1,11 +1,11 @@
-/** Stores the upload speed that this page last measured, in bytes per second. */
+/** Last measured upload speed of this page, in bytes per second. */
 export interface LineSpeed {
-  /** Returns the stored speed. Returns null if it is unknown. */
+  /** Returns null if the speed is unknown. */
   readonly last: () => number | null;
   readonly note: (bytesPerSecond: number) => void;
 }
 
-/** `navigator.connection`, which only Chromium has. An estimate from downloads, at most 10 Mbit/s. */
+/** `navigator.connection`, which only Chromium has. `downlink` is an estimate from downloads, at most 10 Mbit/s. */
 interface NetworkInformation {
   readonly effectiveType?: string;
   /** Mbit/s. */
@@ -15,7 +15,7 @@ interface NetworkInformation {
 const BYTES_PER_MEGABIT = 125_000;
 let noted: number | null = null;
 
-/** Speed of this page. Before the first measurement, `last` returns the browser's estimate if the line is slow. */
+/** Before the first measurement, `last` returns the browser's estimate if the line is slow. */
 export const pageLineSpeed: LineSpeed = {
   last: () => noted ?? slowLine((navigator as { connection?: NetworkInformation }).connection),
   note: (bytesPerSecond) => {
@@ -23,7 +23,7 @@ export const pageLineSpeed: LineSpeed = {
   },
 };
 
-/** Returns the estimated bytes per second if the line is slower than `4g` (0.7 Mbit/s). Returns null otherwise. */
+/** Returns the estimated bytes per second if the line is slower than `4g` (0.7 Mbit/s). Otherwise returns null. */
 export function slowLine(connection: NetworkInformation | undefined): number | null {
   const { effectiveType, downlink } = connection ?? {};
   if (effectiveType === undefined || effectiveType === '4g' || !downlink) return null;

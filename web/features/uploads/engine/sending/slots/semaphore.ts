@@ -1,20 +1,20 @@
 /**
- * First-in, first-out semaphore. Amounts and capacity have the same unit, such as requests or bytes. An amount larger
- * than the whole capacity waits until nothing is taken, and is then admitted.
+ * First-in, first-out semaphore. Amounts and capacity have the same unit, for example bytes. An amount above the
+ * whole capacity is admitted when nothing is taken.
  */
 export class Semaphore {
   readonly #capacity: () => number;
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** The result of `capacity` may change. Call `admitWaiting` after the capacity has grown. */
+  /** The result of `capacity` may change. `admitWaiting` must be called after the capacity has grown. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }
 
   /**
-   * Waits until `amount` fits into the capacity, and takes it. Resolves to the function that releases the amount.
-   * Rejects with the signal's reason.
+   * Waits until `amount` fits into the capacity, and takes the amount. Resolves to the function that releases the
+   * amount. Rejects with the signal's reason.
    *
    * @param onEntry called when the amount is taken, before the capacity is read for the next waiting entry
    */
@@ -40,7 +40,7 @@ export class Semaphore {
     });
   }
 
-  /** Admits waiting entries in their order, until the next one does not fit. */
+  /** Admits waiting entries in their order until an entry does not fit. */
   admitWaiting(): void {
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
       if (this.#taken > 0 && this.#taken + first.amount > this.#capacity()) return;

@@ -12,35 +12,39 @@ import {
 } from './send-window';
 
 /**
- * Number of requests that a browser sends to one server in parallel over HTTP/1.1. Further requests would wait inside
- * the browser, and the engine would mistake this wait for a stall.
+ * Maximum number of HTTP/1.1 requests that a browser sends to one server in parallel. Additional requests would wait
+ * inside the browser, and the engine would mistake this wait for a stall.
  */
 const REQUESTS_MAX = 6;
-/** Number of bodies that are read before they get a slot. One waits for the slot while the next is being hashed. */
+/**
+ * Number of bodies that are read before they get a slot. While one body waits for a slot, the next body is hashed.
+ */
 const READ_AHEAD = 2;
 /**
- * The send window (`send-window.ts`) tries whether a second body in flight raises the throughput. The second body
- * starts when the first one will end within `ABOUT_TO_END_MS`. Therefore two half-sent bodies exist only for a moment;
- * an interruption would lose both. In the first trial, the second body starts immediately if the first one needs more
- * than `FAR_FROM_END_MS`. If the trial fails, the second body is called back.
+ * The send window (`send-window.ts`) tries whether a second body in flight raises the throughput. An interruption
+ * loses all bodies in flight. Therefore the second body starts at most `ABOUT_TO_END_MS` before the estimated end of
+ * the first body. In the first trial, the second body starts at once if the first body needs more than
+ * `FAR_FROM_END_MS`. If the trial fails, the second body is called back.
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
-/** Abort reason of a body that was called back: its request is aborted, and it is sent again in its next slot. */
+/**
+ * Abort reason of a body that was called back. The HTTP request of the body is aborted. The body is sent again when
+ * it gets another slot.
+ */
 export class CalledBack extends Error {
   override readonly name = 'CalledBack';
 }
 
-/** Permission to send one body. */
 export interface Slot {
   /** Aborts when the signal passed to `enter` aborts, or when the body is called back. */
   readonly signal: AbortSignal;
-  /** Sets the number of the body's bytes that have been sent. */
+  /** Sets the number of sent bytes of the body. */
   readonly setSentBytes: (bytes: number) => void;
-  /** Records that the server has confirmed the body. */
+  /** Called when the server has confirmed the body. */
   readonly arrived: () => void;
-  /** Frees the slot. Call this when the request has ended, even if it failed. */
+  /** Frees the slot. Must be called when the HTTP request has ended, even if it failed. */
   readonly leave: () => void;
 }
 
@@ -52,8 +56,8 @@ interface Flight {
 }
 
 /**
- * Assigns slots to the request bodies of an upload, in the order of the calls of `enter`. The send window
- * (`send-window.ts`) limits the bodies in flight. There are never more than REQUESTS_MAX requests without a response.
+ * Gives slots to the request bodies of an upload, in the order of the calls of `enter`. The send window
+ * (`send-window.ts`) limits the bodies in flight. At most REQUESTS_MAX HTTP requests have no response yet.
  */
 export class SendSlots {
   readonly #now: () => number;
@@ -64,7 +68,8 @@ export class SendSlots {
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
   /**
-   * Last measured bytes per ms. Measured by the send window, or by confirmed bodies (`arrivals.ts`). Null if unknown.
+   * Last measured bytes per ms, by the send window or by confirmed bodies (`arrivals.ts`). Null if the rate is
+   * unknown.
    */
   #rate: number | null;
   #spanStartMs: number;
@@ -78,17 +83,17 @@ export class SendSlots {
     this.#rate = lastSpeed === null ? null : lastSpeed / 1000;
   }
 
-  /** Returns the bytes per second, measured in this upload or an earlier one. Returns null if unknown. */
+  /** Returns the bytes per second of this upload or an earlier upload. Returns null if the speed is unknown. */
   bytesPerSecond(): number | null {
     return this.#rate === null ? null : this.#rate * 1000;
   }
 
-  /** Resolves when a body may be read. Call the returned function when the body gets its slot or is given up. */
+  /** Resolves when a body may be read. The returned function must be called when the body gets a slot or fails. */
   readAhead(signal: AbortSignal): Promise<() => void> {
     return this.#ahead.acquire(1, signal);
   }
 
-  /** Resolves when a body of `size` bytes gets its slot. Rejects with the signal's reason. */
+  /** Resolves when a body of `size` bytes gets a slot. Rejects with the signal's reason. */
   async enter(size: number, signal: AbortSignal): Promise<Slot> {
     const flight: Flight = { size, sentBytes: 0, beganMs: 0, callBack: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
@@ -108,7 +113,7 @@ export class SendSlots {
     };
   }
 
-  /** Records that a body failed for a reason that a retry may cure, such as a broken connection. */
+  /** Called when a body failed and a retry may succeed, for example after a broken connection. */
   failed(): void {
     this.#window = afterFailure(this.#window, this.#now());
   }
@@ -118,7 +123,7 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, opening } = this.#window;
     if (inFlight >= limit) return false;
-    // Only the trial of a second body waits for a good moment. Trials with more bodies start them immediately.
+    // Only the trial of a second body waits for a good moment. A trial with more bodies starts the next body at once.
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
     return msUntilEnd <= ABOUT_TO_END_MS || (opening && msUntilEnd > FAR_FROM_END_MS);
@@ -128,7 +133,7 @@ export class SendSlots {
     this.#endSpan();
     this.#window = afterStart(this.#window);
     flight.beganMs = this.#now();
-    // Arrivals from before a pause are dropped, because the pause would count as slow sending.
+    // Arrivals from before a pause are removed, because the pause would look like a low speed.
     if (this.#flights.size === 0) this.#arrivals = [];
     this.#flights.add(flight);
   }
@@ -150,7 +155,8 @@ export class SendSlots {
   }
 
   /**
-   * Ends the current span, in which the same bodies were in flight. Call this before the bodies in flight change.
+   * Ends the current span, in which the same bodies were in flight. Must be called before the bodies in flight
+   * change.
    */
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
@@ -170,22 +176,24 @@ export class SendSlots {
     this.#speed.note(rate * 1000);
   }
 
-  /** Returns the unsent bytes of each body that counts as in flight. */
+  /** Returns the unsent bytes of each body that is counted as in flight. */
   #inFlight(): number[] {
     const unsent = [...this.#flights].map(({ size, sentBytes }) => size - sentBytes);
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Estimates the milliseconds until the next body is sent, as if only that body used the line. */
+  /**
+   * Estimates the milliseconds until the next body is sent. The estimate assumes that only this body uses the line.
+   */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /** Calls back the youngest bodies above the limit, unless another body ends soon. */
+  /** Calls back the newest bodies above the limit, unless another body ends soon. */
   #callBack(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
-      // The request ends a moment later, but the body must not count as in flight any more.
+      // The HTTP request ends a moment later, but the body must not be counted as in flight any more.
       flight.sentBytes = flight.size;
       flight.callBack.abort(new CalledBack());
     }

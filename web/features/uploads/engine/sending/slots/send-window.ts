@@ -1,13 +1,13 @@
 import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
 
 /**
- * The window is the number of request bodies that may be in flight. If one body already uses the whole line, sending
- * bodies one after another is as fast as sending them in parallel, and an interruption loses the fewest bytes. If more
- * bodies in flight raise the throughput, the window grows ("opens").
+ * The window is the number of request bodies that may be in flight. If one body already uses the whole line, parallel
+ * bodies are not faster, and an interruption loses more bytes. If more bodies in flight raise the throughput, the
+ * window grows ("opens").
  *
- * The best number is found by trials. A trial changes the limit and measures the throughput in a round, while exactly
- * as many bodies are in flight as the limit allows. A larger limit is kept if the round was clearly faster. A smaller
- * limit is kept if the round was not slower. Otherwise the trial is reverted: the limit is set back, and no trial
+ * Trials find the best number. A trial changes the limit and measures the throughput in a round. During the round,
+ * the number of bodies in flight equals the limit. A larger limit stays if the round was clearly faster. A smaller
+ * limit stays if the round was not slower. Otherwise the trial is reverted: the old limit is restored, and no trial
  * starts for a while. This rest doubles after each reverted trial.
  *
  * Pure: times are milliseconds of the same monotonic clock.
@@ -17,11 +17,13 @@ export interface SendWindow {
   readonly limit: number;
   /** Bytes per ms of the last round that was not a reverted trial. Null before the first round. */
   readonly rate: number | null;
-  /** The running trial: the limit before the trial, and the bytes per ms with that limit. Null if no trial runs. */
+  /** Running trial: the limit before the trial, and the bytes per ms with that limit. Null if no trial is running. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
-  /** True until a trial is reverted or a body fails. While true, a trial doubles the limit instead of adding 1. */
+  /**
+   * True until a trial is reverted or a body fails. While true, a trial doubles the limit. Otherwise a trial adds 1.
+   */
   readonly opening: boolean;
-  /** Direction of the running or next trial: `open` raises the limit, `close` lowers it. */
+  /** Direction of the running or next trial. `open` raises the limit, `close` lowers the limit. */
   readonly direction: 'open' | 'close';
   /** No trial starts before this time. */
   readonly restsUntilMs: number;
@@ -31,11 +33,11 @@ export interface SendWindow {
 }
 
 interface Round {
-  /** Time left before the measurement starts. The first bytes of a body fill buffers, faster than the line sends. */
+  /** Time until the measurement starts. The first bytes of a body fill buffers, so they seem faster than the line. */
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Number of progress events. One event may report megabytes at once, even on a slow line. */
+  /** Number of progress events. An event may report megabytes at once, even on a slow line. */
   readonly reports: number;
 }
 
@@ -45,17 +47,20 @@ export interface Span {
   readonly ms: number;
   readonly bytes: number;
   /**
-   * Number of bodies in flight. Null if other requests used the line, too: requests that no longer count as in flight,
-   * but have no response yet.
+   * Number of bodies in flight. Null if the line was also used by bodies that are not counted as in flight, but have
+   * no response yet.
    */
   readonly inFlight: number | null;
 }
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/** With fewer events, one event more or less would change the result by more than WORTHWHILE_GAIN. */
+/** With fewer events, a single additional event could change the result by more than WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
-/** A larger limit must multiply the throughput by WORTHWHILE_GAIN. A smaller limit must keep TOLERABLE_LOSS of it. */
+/**
+ * A larger limit must multiply the throughput by WORTHWHILE_GAIN. A smaller limit may multiply the throughput by
+ * TOLERABLE_LOSS.
+ */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
@@ -74,7 +79,6 @@ export const FIRST_SEND_WINDOW: SendWindow = {
   round: NEW_ROUND,
 };
 
-/** Returns the window after a span was measured. */
 export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Span): SendWindow {
   const { round, limit } = window;
   if (inFlight !== limit) return window;
@@ -85,13 +89,11 @@ export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Sp
   return afterRound(window, grown.bytes / grown.ms, endMs);
 }
 
-/** Returns the window after a body was started. */
 export const afterStart = (window: SendWindow): SendWindow => ({
   ...window,
   round: { ...window.round, settlingMs: SETTLING_MS },
 });
 
-/** Returns the window after a body failed. */
 export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   ...window,
   limit: Math.max(1, (isOpeningTrial(window) ? window.trial.from : window.limit) - 1),
@@ -103,7 +105,7 @@ export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   round: NEW_ROUND,
 });
 
-/** Returns true if `next` has reverted a trial of `previous` that raised the limit. */
+/** Returns true if `previous` had a trial with a raised limit, and `next` has reverted the trial. */
 export const hasRevertedOpening = (previous: SendWindow, next: SendWindow): boolean =>
   isOpeningTrial(previous) && next.limit === previous.trial.from;
 
@@ -128,14 +130,14 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // When the limit is lowered in several steps, each step is compared with the throughput before the first step.
-  // Therefore all steps together lose no more than TOLERABLE_LOSS allows.
+  // The limit may be lowered in several steps. Each step is compared with the throughput before the first step. So
+  // all steps together lose no more than TOLERABLE_LOSS allows.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return tryOut(accepted, direction === 'open' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Starts a trial of the next limit in the current direction, or in the other direction at the end of the range. */
+/** Starts a trial of the next limit in the current direction. If there is no next limit, the direction changes. */
 function tryOut(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'open' ? 'close' : 'open';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
