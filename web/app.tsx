@@ -7,7 +7,7 @@ import { queryClient } from './lib/query-client';
 import { SiteWordsContext } from './lib/site-words';
 import type { PageRouter } from './router';
 
-/** Everything inside `#root`, in the browser and in prerendered pages. */
+/** Content of `#root`, in the browser and in prerendered pages. */
 export function App({ router, words }: { router: PageRouter; words: SiteWords }) {
   return (
     <StrictMode>

@@ -19,13 +19,13 @@ if (!element) throw new Error('index.html has no #root');
 
 const words = takePageData<PageWords>(pageData.words);
 if (!words) throw new Error('the page came without the words of its installation');
-// The Worker has put the configuration into the page, so the page does not have to fetch it.
+// The Worker puts the configuration into the page, so the page does not fetch the configuration.
 const config = takePageData<PageConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // Converts the time of reading to this device's clock. If the page comes from the browser's cache, its data is old.
+  // Converts `readAt` to this device's clock. If the page comes from the browser's cache, the data is old.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -52,19 +52,19 @@ if (element.hasChildNodes()) void hydrate(element);
 else createRoot(element).render(app);
 
 /**
- * Hydrates the prerendered page (`prerender.tsx`). The prerendered HTML stays visible until the page's code has loaded.
- * This module must not await `hydrate`, because `hydrate` loads routes, and a route may import a chunk that contains
+ * Hydrates the prerendered page (`prerender.tsx`). The prerendered HTML stays visible until the code of the page has
+ * loaded. This module must not await `hydrate`. `hydrate` loads routes, and a route may import a chunk that contains
  * this module.
  */
 async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
-  // A transition hydrates in small steps. The browser can respond to input between the steps.
+  // A transition hydrates in small steps. Between the steps, the browser can respond to input.
   startTransition(() => void hydrateRoot(root, app));
 }
 
 /**
- * Returns the data that the Worker has put into the element with the id `id`, and removes the element. Returns null if
+ * Returns the data that the Worker has put into the element with the id `id`. Removes the element. Returns null if
  * there is no such element.
  */
 function takePageData<T>(id: string): T | null {

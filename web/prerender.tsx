@@ -1,6 +1,6 @@
 /**
- * Renders pages without a browser, for `dev/build/prerender.ts`. Pages that cannot be rendered without a browser have
- * an empty `#root`, and their code is not loaded.
+ * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`,
+ * and its code is not loaded.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
@@ -18,7 +18,7 @@ import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 
 /**
- * Renders every route without a parameter, and the page for unknown addresses. Also creates the empty pages for shares,
+ * Renders all routes without a parameter, and the page for unknown addresses. Also creates empty pages for shares,
  * management links and requests for files.
  */
 async function drawPages(): Promise<PrerenderedPage[]> {
@@ -33,7 +33,7 @@ async function drawPath(path: string): Promise<PrerenderedPage> {
   return { path, head, body: await renderPage(path), theme: themeOf(path) };
 }
 
-/** Renders the page for unknown addresses. The Worker sends it with status 404. */
+/** Renders the page for unknown addresses. The Worker sends the page with status 404. */
 const renderNotFound = async (): Promise<PrerenderedPage> => ({ ...empty('/404'), body: await renderPage('/404') });
 
 const empty = (path: string): PrerenderedPage => ({
@@ -56,22 +56,22 @@ async function renderPage(path: string): Promise<string> {
     onError: (error) => {
       throw error;
     },
-    // Renders everything in its place. Otherwise React puts large pieces at the end, with scripts that move them.
+    // Keeps all HTML in order. By default, React puts large pieces at the end, and scripts move the pieces.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return (
     (await new Response(prelude).text())
-      // Removes style attributes, because the content security policy forbids them in HTML. React sets the styles in
-      // the browser.
+      // The content security policy forbids style attributes in HTML, so the attributes are removed. React sets the
+      // styles in the browser.
       .replaceAll(/ style="[^"]*"/g, '')
-      // Sets `hidden="until-found"`, which React cannot render. With another value, the browser's search would not find
-      // the text, and a visitor without scripts could not see it.
+      // React cannot render `hidden="until-found"`. With a different value, the browser's search would not find the
+      // text. A visitor without scripts could not see the text.
       .replaceAll(/(<div [^>]*data-closed="" [^>]*)hidden=""/g, '$1hidden="until-found"')
   );
 }
 
 /**
- * The top-level await makes importers wait for the pages. Vite's `runnerImport` closes this module's environment after
- * the import.
+ * Because of the top-level await, importers wait for the pages. Vite's `runnerImport` closes the environment of this
+ * module after the import.
  */
 export const pages = await drawPages();

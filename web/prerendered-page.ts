@@ -1,8 +1,7 @@
-/** A prerendered page: the pieces of HTML to insert into the template. */
+/** Pieces of HTML that the build inserts into the template. */
 export interface PrerenderedPage {
-  /** Path such as `/` or `/blog`. It becomes the file name `index.html` or `blog.html`. */
+  /** Path of the page. The path `/` becomes the file `index.html`, and `/blog` becomes `blog.html`. */
   readonly path: string;
-  /** HTML of the head's tags. */
   readonly head: string;
   /** HTML inside `#root`. */
   readonly body: string;

@@ -22,8 +22,8 @@ import { Root } from './routes/root';
 const root = createRootRoute({ component: Root });
 
 /**
- * Returns the options of a route. The route's page is the component `name` of a module. The module is loaded when the
- * page is opened. If the module does not load in time, an error page is shown.
+ * Returns the options of a route. The page is the component `name` of a module. The module loads when a visitor opens
+ * the page. If the module does not load in time, the visitor sees an error page.
  */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
@@ -32,23 +32,23 @@ const pageAt = <Path extends string, Module extends Record<string, unknown>, Nam
 ) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
 
 interface FolderSearch {
-  /** Which page of the share is shown. Undefined means the first page. */
+  /** Visible page of the share. Undefined means the first page. */
   view?: 'contents';
 }
 
 const sharedFolder = {
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
-  // Loads the folder while the page's code is loading.
+  // Loads the folder and the code of the page at the same time.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
 const sharedFolderPage = () => import('./routes/shared-folder');
 
 /**
- * Returns options that start a page's first queries while the page's code is loading. The queries are not started when
- * the router preloads a page because the pointer is over a link. They are not started in prerendering either, because
- * prerendering has no server.
+ * Returns options that start the first queries of a page while its code is loading. The router preloads a page when
+ * the pointer is over a link, but the queries do not start then. During prerendering, the queries do not start,
+ * because there is no server.
  */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
@@ -63,15 +63,17 @@ function startPricing({ status, userId }: Session): void {
 }
 
 /**
- * Starts the queries of the profile page. Does nothing for a session that is being restored; the page starts the
- * queries afterwards.
+ * Starts the queries of the profile page. Does nothing while the session is being restored. Then the page starts the
+ * queries later.
  */
 function startProfile({ status, userId }: Session): void {
   if (status !== 'restoring') void queryClient.prefetchQuery(usageQuery(userId));
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** All routes. Inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters. */
+/**
+ * If this list were inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters.
+ */
 const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage')),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
@@ -117,7 +119,7 @@ const pages = [
   ),
 ] as const;
 
-/** Creates the page's router. Prerendering passes a memory history. */
+/** For prerendering, `history` is a memory history. */
 export const createPageRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren(pages),
