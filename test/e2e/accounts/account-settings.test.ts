@@ -1,4 +1,3 @@
-/** Account settings on the profile. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeRequest } from '../../harness/requests.ts';

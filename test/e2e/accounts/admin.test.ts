@@ -50,7 +50,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
     await admin.setViewportSize({ width, height: 900 });
     expect(await violations(admin), `${width} px`).toEqual([]);
   }
-  // On a phone, the buttons of a message are in view without scrolling to the side.
+  // On a phone, the buttons of a message are visible without a horizontal scroll.
   for (const name of ['Resolve', 'Dismiss']) {
     const { x, width } = (await reports.getByRole('button', { name }).first().boundingBox()) ?? { x: 0, width: 0 };
     expect(width).toBeGreaterThanOrEqual(44);

@@ -1,4 +1,4 @@
-/** API tokens on the profile: made, copied, used and revoked on the page. */
+/** API tokens on the profile. A user makes, copies, uses and revokes a token. */
 import type { Page } from '@playwright/test';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
@@ -22,7 +22,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** Returns status and error code of a list call with this token and without cookies. */
+/** Calls a list with this token and without cookies. Returns the status and the error code. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -58,7 +58,7 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   expect(await violations(page), 'the token').toEqual([]);
-  // A single Escape does not close the dialog, so that the token is not lost.
+  // To protect the token, a single Escape does not close the dialog.
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByRole('alert')).toContainText('Did you save it?');
   await dialog(page).getByRole('button', { name: 'Done' }).click();

@@ -25,11 +25,11 @@ test('a dialog that cannot be closed covers every page except those that it link
   const reached = new Set<string | undefined>();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
-    // After a click outside, the dialog takes the focus back. In a busy browser this takes a moment.
+    // After a click outside, the dialog takes the focus back. In a busy browser, this takes a moment.
     await page.waitForFunction(() => document.activeElement !== document.body);
     reached.add(await page.evaluate(() => document.activeElement?.textContent));
   }
-  // The first and the last element of the dialog have no text. They only pass the focus on.
+  // The first and the last element of the dialog have no text. They only move the focus.
   reached.delete('');
   const linkNames = ['Contact', 'DMCA', 'Fileshare', 'My Files', 'Privacy Policy', 'Sign in', 'Terms of Service'];
   expect([...reached].sort()).toEqual([...linkNames, 'Upgrade Plan']);

@@ -1,4 +1,4 @@
-/** Sessions: restoring, ends on other devices, and several tabs. */
+/** How sessions are restored, and how sessions end on other devices and in other tabs. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';
@@ -58,7 +58,7 @@ test('says that a new password ended the session, and returns to the same folder
   await expect(page.getByRole('main')).toContainText('Your session has ended.');
   await expect(page.getByText('No Files Yet')).toBeHidden();
   expect(await violations(page), 'signed out').toEqual([]);
-  // The message appears again after a reload and on other pages.
+  // After a reload and on other pages, the message appears again.
   await page.reload();
   await expect(signedOut(page)).toBeVisible();
   await page.getByRole('link', { name: 'Premium' }).first().click();

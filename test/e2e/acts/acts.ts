@@ -1,9 +1,9 @@
-/** User actions on the pages, which find elements by their visible texts. */
+/** Acts like a user. Finds elements by their visible text. */
 import { type Download, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved-files.ts';
 
-/** Waits until React has hydrated the page. Pages are visible before they react to input. */
+/** Waits until React has hydrated the page. A page is visible before it reacts to input. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('main button, main a, main input');
@@ -11,7 +11,7 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Clicks a button, and chooses files in the dialog that it opens. */
+/** Clicks a button. Chooses files in the dialog that the button opens. */
 export async function pick(button: Locator, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles(files);
@@ -20,7 +20,7 @@ export async function pick(button: Locator, files: Parameters<FileChooser['setFi
 export const chooseFilesButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Files' });
 export const chooseFolderButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Folder' });
 
-/** Returns the card that offers to resume an upload. */
+/** Card that offers to resume an upload. */
 export const unfinishedUpload = (page: Page) => page.getByRole('region', { name: 'Unfinished upload' });
 
 export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<void> =>
@@ -29,14 +29,14 @@ export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<voi
     files.map(({ path }) => path),
   );
 
-/** Drops files or folders from the desktop onto the page, once it is hydrated. */
+/** Waits until the page is hydrated. Then drops files or folders onto the page. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
   await expect(page.getByRole('button', { name: /^(Choose|Upload) Files$/ })).toBeEnabled();
   await alive(page);
   await dropAt(page, { x: 300, y: 300 }, paths);
 }
 
-/** Drops files onto the middle of an element, even if the page is not hydrated. */
+/** Drops files onto the middle of an element. Does not wait until the page is hydrated. */
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
@@ -44,7 +44,7 @@ export const dropOn = async (target: Locator, paths: readonly string[]): Promise
 export const dropTextOn = async (target: Locator, text: string): Promise<void> =>
   dropAt(target.page(), await middleOf(target), [], [{ mimeType: 'text/plain', data: text }]);
 
-/** Drags files from the desktop over the page without dropping them. */
+/** Drags files over the page, but does not drop the files. */
 export const dragOver = (page: Page, paths: readonly string[]): Promise<void> =>
   dragAt(page, { x: 300, y: 300 }, ['dragEnter', 'dragOver'], paths);
 
@@ -79,7 +79,7 @@ async function dragAt(
 
 /** Network connection of the page. */
 export interface Line {
-  /** Limits the upload rate, so that a test can act during the upload. */
+  /** Limits the upload rate, so a test can act during the upload. */
   slow(bytesPerSecond: number): Promise<void>;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -100,7 +100,7 @@ export async function lineOf(page: Page): Promise<Line> {
 
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload Files' }).click();
 
-/** Returns the whole share link of the panel. */
+/** Returns the share link in the panel. */
 export const linkOf = async (page: Page): Promise<string> =>
   (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
 
@@ -110,7 +110,9 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
-/** Sends pictures with the password `correct horse` from home. Returns the link, and the response to the thumbnails. */
+/**
+ * Sends pictures with the password `correct horse` from home. Returns the link, and the response to the thumbnails.
+ */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');
   await alive(page);
@@ -145,13 +147,13 @@ export async function download(page: Page, name: string): Promise<{ sha256: stri
   return { sha256: await sha256OfDownload(file), savedAs: file.suggestedFilename() };
 }
 
-/** Runs an action that saves a file. Returns the download. */
+/** Runs `act`, which saves a file. Returns the download. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;
 }
 
-/** Runs an action that saves exactly `count` files. Returns the downloads in order. */
+/** Runs `act`, which must save exactly `count` files. Returns the downloads in order. */
 export async function savedInTurn(page: Page, count: number, act: () => Promise<void>): Promise<Download[]> {
   const downloads: Download[] = [];
   const keep = (download: Download) => downloads.push(download);

@@ -20,7 +20,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** Address of the account. If the mail is about a new address, this is the old address. */
+  /** Address of the account. If a mail confirms a new address, this is the old address. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
@@ -28,7 +28,7 @@ interface Mail {
   readonly oobLink: string;
 }
 
-/** Returns the newest mail of this kind to this address. Throws if there is no such mail. */
+/** Returns the newest mail of this kind. Throws if there is no such mail. */
 async function mailTo(address: string, requestType: Mail['requestType']): Promise<Mail> {
   const answer = await fetch(`${emulator}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: Mail[] };
@@ -52,14 +52,14 @@ export async function resetPassword(email: string, newPassword: string): Promise
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Returns whether the password is valid for the account. */
+/** Returns true if the password is valid for the account. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   const body = JSON.stringify({ email, password, returnSecureToken: true });
   const answer = await fetch(`${toolkit}/accounts:signInWithPassword?key=any`, { method: 'POST', headers, body });
   return answer.ok;
 }
 
-/** Changes the password as another device would. The provider then ends all sessions of the account. */
+/** Changes the password like another device. Then the provider ends all sessions of the account. */
 export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {

@@ -6,8 +6,8 @@ export const atRest = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
 
 /**
- * Waits for animations, and returns axe's violations, one line each. `without` names rules to skip. Axe takes a second
- * or two, and a message may begin to fade during this time. So violations are checked a second time.
+ * Waits for animations. Returns the violations that axe finds, one per line. `without` names rules to skip. Axe needs
+ * a second or two. During this time a message may begin to fade, so the violations are checked twice.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

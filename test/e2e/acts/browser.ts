@@ -10,16 +10,16 @@ import { closeInternet } from '../../harness/running/internet.ts';
 
 export { expect };
 
-/** Name of this machine in a browser started with `LAN_ARGS`. Pages at this name have no secure context. */
+/** Name of this machine in a browser started with `LAN_ARGS`. Under this name, a page has no secure context. */
 export const LAN_HOST = 'fileshare.local';
 export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
-  /** Opens an empty page of another visitor, in another browser context and from another address. */
+  /** Opens an empty page of another visitor, with a separate browser context and address. */
   newVisitor: () => Promise<Page>;
-  /** Page in a browser with a profile on disk, because private windows cannot store file handles. */
+  /** Page in a browser with a profile on disk. Only such a browser can store file handles. */
   profilePage: Page;
   /** API client of the visitor who uses `page`. */
   owner: Calls;
@@ -28,10 +28,10 @@ interface Fixtures {
 
 /**
  * Playwright's `test` in a browser without internet. Only names of this machine resolve. A test fails if its page
- * requests any other host. Requests are not intercepted, so large bodies travel as in production.
+ * sends a request to any other host. Requests are not intercepted, so large bodies travel like in production.
  */
 export const test = base.extend<Fixtures>({
-  // Limits count per address, so every visitor has a unique address.
+  // The server has limits per address, so every visitor has a unique address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),
   closedInternet: [
     async ({ context }, use) => {

@@ -16,7 +16,7 @@ export interface DiskFile {
 export interface Disk {
   readonly root: string;
   write(relativePath: string, size: number, seed?: number): DiskFile;
-  /** Makes an empty folder. Returns its absolute path. */
+  /** Creates an empty folder. Returns its absolute path. */
   folder(relativePath: string): string;
   remove(): void;
 }

@@ -8,12 +8,11 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 import { pick } from './acts.ts';
 import type { DiskFile } from './disk.ts';
 
-/** Returns the checkbox of a row. */
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: box(page, name) });
 
-/** Returns the expiry that a row shows. */
+/** Expiry in the row. */
 export const chip = (page: Page, name: string): Locator =>
   row(page, name)
     .getByText(/^Expire[sd]/)
@@ -26,13 +25,13 @@ export async function expectRows(page: Page, names: readonly string[]): Promise<
   await expect.poll(labels, { message: 'rows of My Files' }).toEqual(names.map((name) => `Select ${name}`));
 }
 
-/** Chooses an item of a row's menu. */
+/** Chooses an action in the menu of a row. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Opens the requests for files. On a phone, their button is in a menu. */
+/** Opens the requests for files. On a phone, the button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request Files' });
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
@@ -47,7 +46,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Chooses files in the browser's dialog. Returns the expiry dialog that follows. */
+/** Chooses files in the browser's dialog. Returns the expiry dialog, which opens next. */
 export async function pickHere(page: Page, files: readonly (DiskFile | GeneratedFile)[]): Promise<Locator> {
   await pick(
     page.getByRole('button', { name: 'Upload Files' }),
@@ -60,7 +59,7 @@ export async function pickHere(page: Page, files: readonly (DiskFile | Generated
 
 export const uploadButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Upload', exact: true });
 
-/** Creates a folder at the top or in another folder. Returns its id. */
+/** Creates a folder at the root or in another folder. Returns the id of the new folder. */
 export async function createFolder(
   owner: Calls,
   folderName: string,
@@ -76,7 +75,7 @@ export interface SentFile {
 }
 
 /**
- * Sends small files by path and name. Files whose names end with `!` are announced but not sent. Returns the folder's
+ * Sends small files. A name with `!` at the end means that the file is announced but not sent. Returns the folder's
  * id, and the files by name.
  */
 export async function send(
@@ -114,7 +113,7 @@ export async function send(
 /** API of the local platform for the databases of the running server. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** Runs SQL in the server's database, for states that only time or an operator could cause. */
+/** Runs SQL in the server's database. Some states need SQL, because only time or an operator could cause them. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {
@@ -125,7 +124,7 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** Collects the paths of all DELETE requests from now on. */
+/** Returns a list. From now on, the path of each DELETE request is added to the list. */
 export function recordDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on('request', (request) => {

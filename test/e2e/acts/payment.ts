@@ -1,7 +1,6 @@
-/** Controls the payment stand-in: its payment page, and the state of a subscription. */
+/** Controls the payment stand-in: the payment page and the state of a subscription. */
 import { expect, type Page } from '@playwright/test';
 
-/** Pays with this card on the provider's page. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: 'Pay $8.00' }).click();

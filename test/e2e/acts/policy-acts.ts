@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Collects the requests that the content security policy blocks from now on, each as directive and URL. */
+/**
+ * Returns a list. From now on, each HTTP request that the content security policy blocks is added to the list, with
+ * its directive and URL.
+ */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));

@@ -20,7 +20,9 @@ export async function shared(
   return visitor;
 }
 
-/** Shows the contents of a share as a list. Shares of pictures open as a grid. A share of one file has no layouts. */
+/**
+ * Shows the contents of a share as a list. A share of pictures opens as a grid. A share of one file has no layouts.
+ */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });
@@ -34,7 +36,7 @@ export const show = (page: Page, name: string) => {
 };
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
 
-/** File, and its directory in the shared folder. */
+/** A file and its directory in the shared folder. */
 export type Placed = GeneratedFile & { path?: string };
 
 /** Sends files through the API as `owner`. Returns the path of the share's page. */

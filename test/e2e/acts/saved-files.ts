@@ -1,4 +1,3 @@
-/** Reads files that the browser saved. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -12,8 +11,8 @@ export async function sha256OfDownload(download: Download): Promise<string> {
 }
 
 /**
- * Returns the SHA-256 of each entry of a small uncompressed ZIP, by name. Other tests open such archives with common
- * ZIP programs.
+ * Returns the SHA-256 of each entry of a small uncompressed ZIP, by name. Other tests open ZIPs with common ZIP
+ * programs.
  */
 export async function entriesOf(download: Download): Promise<Record<string, string>> {
   const zip = readFileSync(await download.path());

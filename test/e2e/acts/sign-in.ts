@@ -12,7 +12,7 @@ export const dialogField = (page: Page, name: string) => signInDialog(page).getB
 
 export type SignInForm = 'Sign in' | 'Create account' | 'Reset password';
 
-/** Opens the sign-in dialog. On a small screen, its button is in the menu. */
+/** Opens the sign-in dialog. On a small screen, the button is in the menu. */
 export async function openSignIn(page: Page, form: SignInForm = 'Sign in'): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -33,7 +33,6 @@ export async function chooseForm(page: Page, form: SignInForm): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Chooses an item of the account menu. */
 export async function chooseOfAccount(page: Page, act: 'Profile' | 'Log out'): Promise<void> {
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: act }).click();
@@ -46,7 +45,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await dialogButton(page, 'Sign in').click();
 }
 
-/** Fills in the open dialog and waits until it has closed. */
+/** Fills in the open dialog. Waits until the dialog has closed. */
 export async function fillSignUp(page: Page, email: string, displayName = ''): Promise<void> {
   await dialogField(page, 'Email').fill(email);
   await dialogField(page, 'Display name (optional)').fill(displayName);
@@ -65,7 +64,7 @@ export async function signUp(page: Page, email: string, displayName = ''): Promi
 /** Returns the user id that the browser stores. */
 export const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
 
-/** Returns status and error code of a call as this user. */
+/** Calls the server as this user. Returns the status and the error code. */
 export const identityOf = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const response = await fetch('/api/user/stats', { headers: { 'X-User-Id': id } });

@@ -1,14 +1,16 @@
-/** Both kinds of file dialogs: file inputs, and the File System Access API. */
+/** The two kinds of file dialogs: file inputs, and the File System Access API. */
 import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';
 
-/** Clicks a button, and chooses the prepared files in the dialog that the button opens. */
+/** Clicks a button. Chooses the prepared files in the dialog that the button opens. */
 type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {
   readonly title: string;
-  /** Prepares files. File dialogs then choose `FILES`. Folder dialogs choose `Trip` with `FILES_IN_FOLDER`. */
+  /**
+   * Prepares the dialogs. A file dialog then chooses `FILES`. A folder dialog chooses `Trip` with `FILES_IN_FOLDER`.
+   */
   offer(page: Page, disk: Disk): Promise<{ readonly files: Press; readonly folder: Press }>;
 }
 
@@ -35,7 +37,8 @@ export const waysToPick: readonly WayToPick[] = [
       await page.addInitScript(
         ([files, folder]) => {
           const root = () => navigator.storage.getDirectory();
-          // As in private windows, these handles cannot be stored. So an interrupted upload asks for its files again.
+          // These handles cannot be stored, like in a private window. So an interrupted upload asks for its files
+          // again.
           const fileHandle = async (name: string) => {
             const handle = await (await root()).getFileHandle(name);
             return { kind: 'file', name, getFile: () => handle.getFile() } as FileSystemFileHandle;
@@ -62,7 +65,7 @@ export const waysToPick: readonly WayToPick[] = [
   },
 ];
 
-/** Writes files to the page's origin private file system. Runs in the page. */
+/** Writes files to the origin private file system of the page. Runs in the page. */
 async function writeFiles({ paths, size }: { paths: readonly string[]; size: number }): Promise<void> {
   for (const path of paths) {
     const segments = path.split('/');

@@ -1,4 +1,4 @@
-/** My Files by keyboard, by touch, and checked by axe. */
+/** My Files by keyboard and by touch, with checks by axe. */
 import type { Locator, Page } from '@playwright/test';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -10,7 +10,7 @@ import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, sen
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-/** Opens the focused menu, and chooses an item with these keys. */
+/** Opens the focused menu. Chooses an item with these keys. */
 async function chooseByKeys(page: Page, keys: readonly string[]): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -41,7 +41,7 @@ test('works by keyboard alone and returns the focus', async ({ page, owner }) =>
   await chooseByKeys(page, ['End']);
   await expectRows(page, ['b.txt']);
 
-  // F6 moves the focus to the messages in the corner. The first Tab there focuses the message itself.
+  // F6 moves the focus to the messages in the corner. The first Tab focuses the message itself.
   await page.keyboard.press('F6');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -174,7 +174,7 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** Returns whether lines of a text are cut off. Ignores up to 5 px, because a line is higher than that. */
+/** Returns true if lines of a text are cut off. A difference of at most 5 px is ignored, because a line is higher. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 /** Returns the labels of all buttons that a toast covers. */
@@ -190,16 +190,16 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** Returns the distance of the first row from the top of the window, in pixels. */
+/** Returns the distance in px between the first row and the top of the window. */
 const firstRowBegins = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
-/** Returns by how many pixels the page is wider than the window. */
+/** Returns the difference in px between the width of the page and the width of the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Returns the labels of tap targets that are less than 44 px high or less than 40 px wide. A width of 40 px is allowed,
- * so that seven page buttons fit into a line.
+ * Returns the labels of tap targets with a height below 44 px or a width below 40 px. With a width of 40 px, seven
+ * page buttons fit into a line.
  */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
@@ -212,7 +212,6 @@ const tooSmall = (page: Page) =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent),
   );
 
-/** Expects no violations at the widths of a phone and a desktop. */
 async function expectAccessible(page: Page, state: string, options: { without?: string[] } = {}): Promise<void> {
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -254,7 +253,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const removed = await send(owner, ['x'], { folderName: 'Films' });
   await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}'`);
-  // Makes two folders, because deleting a single folder asks for no confirmation.
+  // Two folders are needed, because for a single folder there is no confirmation.
   for (const name of ['Folder 1', 'Folder 2']) await createFolder(owner, name);
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Films', exact: true }).click();
@@ -262,7 +261,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   await expectAccessible(page, 'Folder Removed');
   await page.keyboard.press('Escape');
   await menuOf(page, 'Folder 1').click();
-  // The menu is outside the landmarks, as popups are. The rule `region` is advice and not part of the standard.
+  // The menu is outside the landmarks, like all popups. The rule `region` is advice and not part of the standard.
   await expectAccessible(page, 'menu of a row', { without: ['region'] });
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('New name').fill('a/b');

@@ -1,5 +1,6 @@
 /**
- * Renaming, deleting and downloading in My Files. The file is long because its tests share functions that check rows.
+ * A user renames, deletes and downloads items in My Files. The file is long because its tests share functions that
+ * check rows.
  */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
@@ -27,7 +28,7 @@ import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Returns the names of the folders that the server lists at the root. */
+/** Names of the server's folders at the root. */
 async function foldersOf({ call, person: { userId } }: Calls): Promise<string[]> {
   const { folders } = await call(endpoints.foldersPaginated, { userId });
   return folders.map(({ folderName }) => folderName);
@@ -53,7 +54,7 @@ test('renames folders and files, and shows an error for an invalid name beside i
 
   await openByName(page, 'Rome');
   await choose(page, 'first.tar.gz', 'Rename');
-  // The file name extension is not selected, so typing keeps it.
+  // The extension is not selected, so the user does not overwrite the extension.
   await expect(field).toBeFocused();
   await page.keyboard.type('"last" <i>');
   await expect(field).toHaveValue('"last" <i>.gz');

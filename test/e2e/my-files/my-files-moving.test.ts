@@ -68,10 +68,10 @@ test('cuts rows and pastes them into another folder by keyboard, and undoes the 
   await expect(row(page, 'A')).toHaveAttribute('data-cut', '');
   await expect(page.getByRole('button', { name: 'Move Here' })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
-  // Shortcuts in a text field do not affect the list.
+  // In a text field, shortcuts do not affect the list.
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.press('ControlOrMeta+v');
-  // All browsers on a machine share the clipboard, so another test may have copied the pasted text.
+  // All browsers on a machine share the clipboard, so the pasted text may come from another test.
   await search.fill('');
   await expectRows(page, ['C', 'B', 'A', 'Into']);
   await box(page, 'C').focus();

@@ -1,4 +1,4 @@
-/** Requests for files in My Files: making a request, receiving files, and ending the request. */
+/** Requests for files in My Files. An owner makes a request, receives files, and ends the request. */
 import type { Page } from '@playwright/test';
 import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 
-/** Makes a request in the form. Returns its link. */
+/** Makes a request for files in the form. Returns the link to the request. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/uploads');
   await alive(page);
@@ -23,7 +23,6 @@ async function ask(page: Page, title: string, fill: () => Promise<void> = async 
   return dialog.getByLabel(`Link of ${title}`).inputValue();
 }
 
-/** Chooses an action in the menu of a request for files. */
 async function act(page: Page, title: string, action: string): Promise<void> {
   await dialogOf(page)
     .getByRole('button', { name: `Actions for ${title}` })
@@ -79,7 +78,7 @@ for (const width of [375, 1440]) {
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
     await expect(sender.getByText(/Accepts 2 more files/)).toBeVisible();
 
-    // The owner's open page reports the delivery without a reload.
+    // The owner's open page shows the delivery without a reload.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
     await expect(statistics).toContainText('Files3', { timeout: 45_000 });
     await openRequests(page);
@@ -152,7 +151,7 @@ test('shows each form error beside its field, and focuses the first wrong field'
   await dialog.getByRole('button', { name: /^Options/ }).press('Enter');
   await dialog.getByLabel('Max files').fill('many');
   await dialog.getByLabel('Max total (GB)').fill('2000');
-  // If an option is invalid, the form opens the closed options again.
+  // If an option is invalid, the form opens the options again.
   await dialog.getByRole('button', { name: 'Options', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(dialog.getByText('The title must not be empty.')).toBeVisible();

@@ -1,9 +1,9 @@
-/** A share's page while its folder loads, and after loading fails. */
+/** Page of a share while its folder loads, or after the folder failed to load. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Removes the embedded data of the folder from the page, so that the page requests the folder. */
+/** Removes the embedded data of the folder from the page. Then the page requests the folder. */
 async function withoutFolder(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -16,7 +16,7 @@ async function withoutFolder(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Makes every page sum up its layout shifts from now on. */
+/** From now on, every page adds up its layout shifts. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

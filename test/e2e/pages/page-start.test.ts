@@ -1,4 +1,4 @@
-/** Requests of a page before it is usable. */
+/** HTTP requests of a page before the page is usable. */
 import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** Collects the paths of all requests from now on. */
+/** Returns a list. From now on, the path of each HTTP request is added to the list. */
 function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -24,7 +24,7 @@ test('the HTML names all code that home and share pages need, in no more files t
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // Leaves the previous page, so that its late requests are not counted.
+    // Leaves the previous page, so late requests of that page are not counted.
     await page.goto('about:blank');
     const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
@@ -34,7 +34,7 @@ test('the HTML names all code that home and share pages need, in no more files t
     const namedAssets = files.filter((assetPath) => html.includes(`"${assetPath}"`));
     expect(namedAssets.length, path).toBeGreaterThan(3);
     expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
-    // The page does not need later files at the start, such as a menu for wide screens.
+    // The page does not need later files at the start. An example is a menu for wide screens.
     expect(files.slice(0, namedAssets.length).toSorted(), path).toEqual(namedAssets.toSorted());
   }
 });
@@ -81,7 +81,7 @@ test('requests a folder that the page does not contain, and shows an error for a
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
 const PANELS = '**/assets/stage-panels-*.js';
 
-/** Delays the page's files that match `url` until the returned function is called. */
+/** Delays the files that match `url`. The returned function ends the delay. */
 async function holdBack(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ test('requests the plans once while the code of the pricing page loads, and not 
   await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$9');
   expect(calls()).toHaveLength(1);
 
-  // The prerendered page shows the default price until its code runs.
+  // The prerendered page shows the default price until the code of the page runs.
   const letComeAgain = await holdBack(page, '**/assets/pricing-*.js');
   const answered = page.waitForResponse('**/api/subscription/plans');
   await page.goto('/pricing', { waitUntil: 'commit' });
@@ -170,7 +170,7 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} says so if its code does not arrive`, async ({ page }) => {
     await page.clock.install();
-    // The request never gets a response.
+    // The browser never gets a response.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {

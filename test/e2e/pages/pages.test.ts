@@ -3,7 +3,7 @@ import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 
-/** Pages with less text than other pages. */
+/** Pages that have less text than other pages. */
 const SHORT: readonly string[] = ['/blog', '/contact'];
 
 test('shows text, canonical URL and description of every public page without JavaScript', async ({
@@ -20,7 +20,7 @@ test('shows text, canonical URL and description of every public page without Jav
     expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(SHORT.includes(path) ? 100 : 1000);
   }
   await page.goto('/contact');
-  // By default, Playwright finds no text inside `noscript`, although the browser shows this text.
+  // By default, Playwright finds no text inside `noscript`, but the browser shows this text.
   await expect(page.getByRole('main')).toContainText('this site has no address to write to instead', {
     useInnerText: true,
   });
@@ -43,7 +43,7 @@ test('hydrates every public page without errors and without requests to other si
   await page.clock.install();
   await page.goto('/send-10gb-files');
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  // If analytics were enabled, the script would load after three seconds.
+  // With analytics, the script would load after three seconds.
   await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
 });

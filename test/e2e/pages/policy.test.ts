@@ -1,4 +1,7 @@
-/** Content security policy of the pages. It must block uploaded code. It must allow every request of the product. */
+/**
+ * Content security policy of the pages. The policy must block uploaded code, and must allow every HTTP request of the
+ * product.
+ */
 import { scan } from '../../../dev/seed/generated-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';

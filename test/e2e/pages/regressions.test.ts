@@ -1,7 +1,7 @@
 /**
- * Compares twenty screens with stored pictures, on a desktop and on a phone. The pictures have half the screen's
- * resolution. Machines draw letters differently, and the tolerance accepts these differences. The tests fail if an
- * element moves, disappears or changes its colour. `npx playwright test regressions --update-snapshots` retakes the
+ * Compares twenty screens with stored pictures, on a desktop and on a phone. The pictures have half the resolution of
+ * the screen. Different machines draw letters differently, so small differences are tolerated. A test fails if an
+ * element moves, disappears or changes its colour. `npx playwright test regressions --update-snapshots` replaces the
  * pictures. Look at the pictures before you commit them.
  */
 import { SCENES } from '../../looks/scenes.ts';
@@ -46,10 +46,10 @@ for (const name of KEY_SCENES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await scenePage.setViewportSize(viewport);
       await atRest(scenePage);
-      // Focusing a panel may have scrolled the page before or after the window became smaller.
+      // The focus on a panel may have scrolled the page, before or after the window became smaller.
       await scenePage.evaluate(() => window.scrollTo(0, 0));
       await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
-        // Every link has a different QR code.
+        // Each link has a different QR code.
         mask: [scenePage.getByRole('img', { name: /^QR code/ })],
         maxDiffPixelRatio: 0.02,
         scale: 'device',

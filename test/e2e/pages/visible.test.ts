@@ -1,4 +1,4 @@
-/** Visibility under a visitor's browser settings. */
+/** Visibility with different browser settings of a visitor. */
 import type { Locator, Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -24,7 +24,7 @@ test('draws icons in the colour of their surroundings in forced-colours mode', a
 
 const opacityOf = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Presses the mouse on an element. Returns the element's opacity 100 ms later. */
+/** Presses the mouse on an element. Returns the opacity of the element after 100 ms. */
 async function pressed(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

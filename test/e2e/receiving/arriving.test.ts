@@ -1,4 +1,4 @@
-/** A share that is opened while its files are still being uploaded. */
+/** A share that a recipient opens while files are still being uploaded. */
 import type { Page } from '@playwright/test';
 import { FOLLOW_DELAY_MIN_MS } from '../../../web/features/folder-view/limits.ts';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
@@ -20,12 +20,12 @@ interface Sending {
   link: string;
   /** Files that arrive before `goOn` is called. */
   arrived: DiskFile[];
-  /** Files of which no byte is sent before `goOn` is called. */
+  /** Files that wait completely until `goOn` is called. */
   pendingFiles: DiskFile[];
   goOn(): void;
 }
 
-/** Sends ten files, each by a separate PUT. The first three arrive. The others wait until `goOn` is called. */
+/** Sends ten files with a PUT each. The first three files arrive. The other files wait until `goOn` is called. */
 async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),

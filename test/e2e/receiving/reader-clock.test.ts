@@ -1,4 +1,4 @@
-/** Times shown to a visitor whose device has the wrong time. */
+/** Visible times on a device with the wrong time. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';

@@ -22,16 +22,16 @@ test('accepts a drag with unknown contents only in fields', async ({ page }) => 
       .locator(selector)
       .first()
       .evaluate((target, name) => {
-        // WebKitGTK describes a dragged file with this data.
+        // In WebKitGTK, a dragged file has this data.
         const dataTransfer = new DataTransfer();
         dataTransfer.setData('text/uri-list', '');
         return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
       }, type);
-  // The page listens for drags a moment after its buttons react.
+  // The buttons of the page react before the page listens for drags.
   await expect.poll(() => prevented('h1', 'dragover')).toBe(true);
   for (const type of ['dragover', 'drop']) {
     expect(await prevented('h1', type)).toBe(true);
-    // The page disables its inputs while it reads a drop.
+    // While the page reads a drop, its inputs are disabled.
     await expect(page.locator('input[type="file"]').first()).toBeEnabled();
     expect(await prevented('input[type="file"]', type)).toBe(false);
   }

@@ -1,4 +1,4 @@
-/** Resuming an upload on another device, after the first device stopped or while it still sends. */
+/** An upload is resumed on another device. The first device has stopped, or is still sending. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
@@ -25,15 +25,18 @@ import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Size of a file with five parts. The last part is small. */
+/** Size of a file with five parts, of which the last part is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 /** Size of a file with eight parts. */
 const SHARED_BYTES = 200 * MIB;
-/** Maximum bytes that both devices send: the parts in flight when the second device begins. */
+/** Maximum number of bytes that are sent twice. These bytes are in flight when the second device begins. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
-/** Counts the bytes of parts that a page sends from now on, including failed attempts. */
+/**
+ * From now on, counts the part bytes that a page sends, failed attempts included. Returns a function that reads the
+ * counters.
+ */
 async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
   await page.addInitScript(() => {
     const traffic = { bytes: 0, parts: [] as string[] };
@@ -105,12 +108,12 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // At this speed, parts are left when the line becomes slower below, even on a busy machine.
+  // With this speed, some parts are left when the line becomes slower below, even on a busy machine.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // This speed leaves parts for the second page, even if the page opens slowly.
+  // With this speed, some parts are left for the second page, even if the page opens slowly.
   await line.slow(MIB / 2);
 
   const otherVisitor = await newVisitor();
@@ -122,7 +125,8 @@ test("shares a file's parts between two devices that send it at once, and finish
   await (await lineOf(otherVisitor)).slow(6 * MIB);
   await choose(otherVisitor, 'film.mkv', 'Resume…');
   await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume Upload' })), film.path);
-  // The second device sends at least a part, even on a slow machine. Then the first device speeds up again.
+  // The second device sends more than one part, even on a slow machine. Then the line of the first device becomes
+  // faster.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 
@@ -167,7 +171,7 @@ test('lets a second browser watch and download an upload that a third browser re
     return folder.arrived?.bytes ?? 0;
   };
   await expect.poll(arrivedBytes, { timeout: 60_000 }).toBeGreaterThan(25 * MIB);
-  // Slows the line down, so that the upload does not finish during the next steps on a slow machine.
+  // With a slow line, the upload does not finish during the next steps, even on a slow machine.
   await line.slow(100_000);
   await reader.getByRole('button', { name: 'Download all' }).click();
   const waiting = reader.getByRole('dialog', { name: 'Not everything has arrived yet' });

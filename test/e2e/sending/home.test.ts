@@ -54,7 +54,7 @@ test('waits for files that are still being read', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  // The button stays disabled although the page has read another file in the meantime.
+  // The page has read another file in the meantime, but the button stays disabled.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
@@ -95,7 +95,7 @@ test('scrolls the result into view in a low window', async ({ page }) => {
   disk.remove();
 });
 
-/** Adds up the layout shifts that no user input caused. */
+/** From now on, adds up the layout shifts that have no user input as their cause. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

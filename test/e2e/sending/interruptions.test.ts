@@ -29,7 +29,7 @@ const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Collects the paths of finished PUTs. */
+/** Returns a list. From now on, the path of each finished PUT is added to the list. */
 const recordParts = (page: Page) => {
   const numbers: string[] = [];
   page.on('requestfinished', (request) => {
@@ -38,7 +38,7 @@ const recordParts = (page: Page) => {
   return numbers;
 };
 
-/** Starts an upload, and reloads the page once a part has arrived. Returns the paths of finished PUTs. */
+/** Starts an upload. Reloads the page when a part has arrived. Returns the paths of finished PUTs. */
 async function interrupted(page: Page, choose: () => Promise<void>): Promise<string[]> {
   const parts = recordParts(page);
   await page.goto('/');
@@ -68,7 +68,8 @@ test('sends only the missing parts if the same file is chosen again after a relo
 });
 
 test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
-  // Headless browsers have no file dialog. This replacement returns the handle of a file in the page's own file system.
+  // A headless browser has no file dialog. This replacement returns the handle of a file in the file system of the
+  // page.
   await page.addInitScript(() => {
     window.showOpenFilePicker = async () => [
       await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true }),
@@ -93,13 +94,13 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
-/** Starts an upload of two files with handles, and reloads the page before it is complete. */
+/** Starts an upload of two files with handles. Reloads the page before the upload is complete. */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const savedHandle = async (name: string) =>
       (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
     window.showOpenFilePicker = async () => [await savedHandle('one.bin'), await savedHandle('two.bin')];
-    // Simulates the user's permissions: the page may read the first file again, but not the second.
+    // The user lets the page read the first file again, but not the second file.
     FileSystemHandle.prototype.queryPermission = async () => 'prompt';
     FileSystemHandle.prototype.requestPermission = async function () {
       return this.name === 'one.bin' ? 'granted' : 'denied';

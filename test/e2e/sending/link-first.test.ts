@@ -1,4 +1,4 @@
-/** Upload panel: the link first, the progress below it, and no layout shifts. */
+/** Upload panel: the link is at the top, the progress is below, and there are no layout shifts. */
 import type { Page } from '@playwright/test';
 import {
   alive,
@@ -31,7 +31,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** Records in every animation frame how much of the progress bar is drawn, from 0 to 1. */
+/** In every animation frame, records the drawn part of the progress bar, from 0 to 1. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -71,7 +71,7 @@ for (const { width, height, phone } of [
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // At this speed, the upload takes longer than all following steps.
+      // With this speed, the upload takes longer than all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');
@@ -115,7 +115,7 @@ for (const { width, height, phone } of [
       expect(backwards).toEqual([]);
       expect(drawn.at(-1)?.share).toBeGreaterThan(0.03);
 
-      // The bar of the next upload begins empty.
+      // At the start of the next upload, the bar is empty.
       await page.getByRole('button', { name: 'Upload Another File' }).click();
       await expect(page).toHaveTitle(/^Send large files/);
       await chooseFiles(page, [disk.write('letter.txt', 2 * MIB, 9)]);
@@ -221,7 +221,7 @@ test('shows only one sentence while files are dragged over the window, in every 
   const disk = newDisk();
   const file = disk.write('letter.txt', 10);
   const sentences = page.getByText(/^(Drop|Let go)\b/).filter({ visible: true });
-  // A browser repeats `dragover` during a drag. Without this event, the page hides the border around the window.
+  // During a drag, a browser repeats `dragover`. Without this event, the page hides the frame around the window.
   const whileDragging = (sentence: string) =>
     expect(async () => {
       await dragOver(page, [file.path]);
@@ -249,7 +249,7 @@ test('never moves the bar backwards when an upload resumes', async ({ page }) =>
   await watchBar(page);
   await startUpload(page);
   await reaches(page, 20);
-  // The page loses the bytes in flight and sends them again.
+  // The page loses the bytes in flight, and sends these bytes again.
   await line.cut();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();

@@ -78,8 +78,8 @@ test('removes a next upload from the list', async ({ page }) => {
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
 /**
- * Sends two files. One of them is missing on the disk when the upload starts. Returns the heading, the link to the
- * other file, and a function that restores the missing file.
+ * Sends two files. When the upload starts, one file is missing on disk. Returns the heading, the link to the other
+ * file, and a function that restores the missing file.
  */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);
@@ -105,7 +105,7 @@ test('files dropped after a failed upload wait until the user starts them', asyn
   await shareLink(page);
   await expect(page.getByText('second.txt').first()).toBeVisible();
 
-  // The failed upload stays on the page with its link, and can be sent again.
+  // The failed upload stays on the page with its link, and the user can send it again.
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
   await expect(earlierUploads).toContainText('1 of 2 files did not arrive');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', partial);
@@ -132,12 +132,12 @@ test('cancelling an upload does not start the next upload', async ({ page }) => 
   await expect(page.getByText('Upload cancelled. Your files are still here.')).toBeVisible();
   await expect(next).toContainText('Starts when these files are sent.');
 
-  // Discarding the list of files does not start the next upload.
+  // If the user cancels the list of files, the next upload does not start.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(next).toContainText('Waits until you start it.');
 
-  // The page keeps a new list while the next upload runs, and shows the list again afterwards.
+  // While the next upload runs, the page keeps a new list. Afterwards, the page shows the list again.
   await chooseFiles(page, [disk.write('third.txt', 30)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await next.getByRole('button', { name: 'Start Now' }).click();

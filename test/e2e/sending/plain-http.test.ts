@@ -1,4 +1,4 @@
-/** Pages opened over plain http at an address in a LAN. The browser offers no WebCrypto there. */
+/** Pages that were opened over plain HTTP at an address in a LAN. There the browser has no WebCrypto. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
 import { announced, begin } from '../../harness/uploads.ts';
@@ -7,7 +7,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, LAN_ARGS, LAN_HOST, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Returns a plain http URL of this server. The browser does not treat the host name as its own machine. */
+/** Returns a plain HTTP URL of this server. For the browser, the host name is a different machine. */
 const atLan = (path: string, baseURL: string | undefined) => `http://${LAN_HOST}:${new URL(baseURL ?? '').port}${path}`;
 
 test.use({

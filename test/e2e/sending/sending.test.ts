@@ -1,4 +1,4 @@
-/** Page on which senders send files to a request. */
+/** Page where senders send files to a request for files. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
 import { announced } from '../../harness/uploads.ts';

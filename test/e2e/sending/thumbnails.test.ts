@@ -1,4 +1,7 @@
-/** Thumbnails. The sender's page draws them while it sends the files. Recipients and the owner see them. */
+/**
+ * Thumbnails. The sender's page draws thumbnails while it sends the files. Recipients and the owner see the
+ * thumbnails.
+ */
 import type { Page } from '@playwright/test';
 import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, openFolder, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
@@ -15,7 +18,7 @@ const BROKEN = [
 
 const thumbnails = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
 
-/** Returns a list of paths. From now on, each call that reads thumbnails adds its path. */
+/** Returns a list. From now on, the path of each call that reads thumbnails is added to the list. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +28,7 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** Sends files from home. Returns the share's link once they have arrived. */
+/** Sends files from home. Returns the share link when the files have arrived. */
 async function sendFiles(page: Page, files: Parameters<typeof pick>[1]): Promise<string> {
   await page.goto('/');
   await alive(page);
@@ -36,14 +39,14 @@ async function sendFiles(page: Page, files: Parameters<typeof pick>[1]): Promise
   return link;
 }
 
-/** Returns the names of the files of a share that have a thumbnail. */
+/** Returns the names of files with a thumbnail in a share. */
 async function namesWithThumbnail(page: Page, link: string): Promise<string[]> {
   const { folder } = await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json();
   const files: { originalFilename: string; hasThumbnail?: boolean }[] = folder.files;
   return files.filter(({ hasThumbnail }) => hasThumbnail).map(({ originalFilename }) => originalFilename);
 }
 
-/** Returns the width of each picture after decoding, and whether the picture has more than 3 colours. */
+/** Decodes each picture. Returns its width, and whether the picture has more than 3 colours. */
 const decoded = (page: Page) =>
   thumbnails(page).evaluateAll((images) =>
     Promise.all(
