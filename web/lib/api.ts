@@ -11,7 +11,7 @@ import { learnFromAnswer } from './clock';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
-/** Message for the user if the server gave none. */
+/** Message for the user if the server sent no message. */
 const DEFAULT_MESSAGE = 'API request failed';
 
 /** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */

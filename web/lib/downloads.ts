@@ -15,7 +15,7 @@ export interface ArchiveDownload {
    */
   readonly files?: readonly string[];
   readonly paths?: readonly string[];
-  /** Key of this download in `Downloads.busy` while the download starts. The folder's id by default. */
+  /** Key of this download in `Downloads.busy` while the download starts. The default is the folder's id. */
   readonly busyKey?: string;
 }
 

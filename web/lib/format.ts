@@ -62,8 +62,8 @@ const TAIL_CHARS = 14;
 const WHOLE_CHARS = TAIL_CHARS + 2;
 
 /**
- * Splits a name into a head and a tail between graphemes. If there is no space for the name, the page cuts the head.
- * The tail with the extension is always visible. The tail of a short name is empty.
+ * Splits a name into a head and a tail between graphemes. If the whole name does not fit, the page cuts the head. The
+ * tail with the extension is always visible. The tail of a short name is empty.
  */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   if (name.length <= WHOLE_CHARS) return [name, ''];

@@ -21,8 +21,8 @@ interface FileNameProps {
 }
 
 /**
- * A name on one line. If there is no space, the middle of the name is cut. The tooltip and screen readers have the
- * whole name. A right-to-left name has its extension on the left. Every name is aligned left.
+ * A name on one line. If the name does not fit, its middle is cut. The tooltip and screen readers have the whole
+ * name. A right-to-left name has its extension on the left. Every name is aligned left.
  */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);

@@ -10,7 +10,7 @@ interface BlockedBarProps {
   pathname: string;
 }
 
-/** Bar above a page which says that the bandwidth of this month is used up. Has links to pages that help. */
+/** Bar above a page. The bar says that the bandwidth of this month is used up, and has links to pages that help. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   return (

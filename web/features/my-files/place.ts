@@ -9,7 +9,7 @@ export interface Place {
   readonly folderId: string | null;
   /** Directory of the tree that was uploaded into the folder. `''` means the top of the folder. */
   readonly path: string;
-  /** The first page is 1. */
+  /** The first page has number 1. */
   readonly page: number;
   /** Text to search. `''` means that there is no search. */
   readonly search: string;

@@ -1,4 +1,4 @@
-/** View of My Files: rows per page and sort order. The view is part of the URL, and equal for every place. */
+/** View of My Files: rows per page and sort order. The view is part of the URL. All places have the same view. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 

@@ -22,8 +22,8 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
   });
 
 /**
- * Returns the viewer for a file with an unknown extension. The content type of the response decides, or else the
- * first bytes.
+ * Returns the viewer for a file with an unknown extension. The content type of the response decides. If there is no
+ * viewer for the content type, the first bytes decide.
  */
 async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const { bytes, contentType } = await fetchRange(url, 0, TEXT_SAMPLE_BYTES, signal);

@@ -28,8 +28,8 @@ export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
 }
 
 /**
- * Prevents that a drop outside a drop target opens the file or link. The browser would leave the page and end a
- * running upload.
+ * Handles files and links that are dropped outside a drop target. The browser would leave the page to open them, and
+ * end a running upload.
  */
 export function ignoreStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {

@@ -123,8 +123,8 @@ export function createSession(memory: Memory) {
     },
     /**
      * Ends the account's session. `nextId` is `original` if the anonymous id was not linked to the account, otherwise
-     * `new`. `endedBy` is `user` if the user signed out on this page. If `endedBy` is `others`, the reason is the one
-     * that another tab stored with `announceEnd`. If no reason is stored, the reason is `ended`.
+     * `new`. `endedBy` is `user` if the user signed out on this page. If `endedBy` is `others`, the reason is the
+     * value that another tab stored with `announceEnd`. If no reason is stored, the reason is `ended`.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;

@@ -6,8 +6,8 @@ import { focusHeading } from '../../ui/hooks/focus-heading';
 const TITLE_DELAY_MS = 150;
 
 /**
- * When the route changes, focuses the heading of the new page. If the page has already set the focus, does nothing to
- * the focus. Returns the page's title, which screen readers must announce.
+ * When the route changes, focuses the heading of the new page. If the page has already set the focus, the focus does
+ * not move. Returns the page's title, which screen readers must announce.
  */
 export function useRouteChange(): string {
   const router = useRouter();

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onSearch(search: string): void;
 }
 
-/** Time after the last keystroke. Then the search starts. */
+/** The search starts when this time has passed since the last keystroke. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {

@@ -2,8 +2,8 @@
 export type PageButton = number | 'gap';
 
 /**
- * Returns at most `slots` buttons: the first page, the last page, the current page and its neighbours. Gaps are
- * between them. A gap always replaces at least two pages.
+ * Returns at most `slots` buttons: the first page, the last page, the current page and its neighbours. Between pages
+ * that are not adjacent, there is a gap. A gap always replaces at least two pages.
  */
 export function pageButtons(page: number, totalPages: number, slots: number): PageButton[] {
   if (totalPages <= slots) return range(1, totalPages);

@@ -7,7 +7,7 @@ import { isReady } from '../tree/selection';
 const FOLLOW_DELAY_GROWTH = 1.5;
 const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 
-/** The order is the order of the list. */
+/** The files are in the order of the list. */
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**

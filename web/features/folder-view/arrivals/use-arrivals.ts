@@ -18,8 +18,8 @@ export interface Arrivals {
 
 /**
  * Polls a folder that is still being uploaded. If the list is long, also polls the pages that may have changed.
- * Polling stops when all files have arrived. While the page is hidden, polling pauses, unless a download waits for
- * the folder (`isAwaited`).
+ * Polling stops soon after all files have arrived. While the page is hidden, polling pauses, unless a download waits
+ * for the folder (`isAwaited`).
  */
 export function useArrivals(folderId: string, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();

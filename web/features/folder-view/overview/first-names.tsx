@@ -110,8 +110,8 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 const PHOTO_COLUMNS = 4;
 
 /**
- * Returns the number of first files to show as photos without names. The photos fill one or two lines. Returns 0 if
- * any of these files has no thumbnail.
+ * Returns how many of the first files are shown as photos without names. The photos fill one or two lines. Returns 0
+ * if any of these files has no thumbnail.
  */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));

@@ -27,7 +27,10 @@ interface SharePictureProps {
   thumbnails: Thumbnails;
 }
 
-/** Picture of a share: a stack of its first files. A file without a thumbnail is a drawing of its kind. */
+/**
+ * Picture of a share: a stack of its first files. If a file has no thumbnail, the stack shows a drawing of the file's
+ * kind.
+ */
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   const { files, folders } = folder;
   const isOne = oneFileOf(folder) !== null;

@@ -15,8 +15,7 @@ export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
 /**
- * Cache of full names in the form for searches (`foldedForSearch`). For 50,000 names, a conversion before each search
- * would take too long.
+ * Cache of full names after `foldedForSearch`. For 50,000 names, a conversion before each search would take too long.
  */
 const foldedNames = new WeakMap<FileAnswer, string>();
 

@@ -89,7 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* The text needs the space of the icon. Phones hide the icon if files are selected. Very narrow phones
+          {/* The text needs space. Therefore phones hide the icon if files are selected, and very narrow phones
               always hide the icon. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}

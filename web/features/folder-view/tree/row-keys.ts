@@ -16,7 +16,7 @@ const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTM
  */
 const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
-/** Goal of the arrow keys in a list with one column. */
+/** Returns the row to which an arrow key moves the focus in a list with one column. */
 export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 

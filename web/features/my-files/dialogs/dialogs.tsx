@@ -21,7 +21,6 @@ import { ShareDialog } from './share-dialog';
 const ManagementLink = lazyComponent(async () => (await import('../../management/management-link')).ManagementLink);
 const SharingForm = lazyComponent(async () => (await import('../../sharing/sharing-form')).SharingForm);
 
-/** The open dialog. */
 export type OpenDialog =
   | { readonly name: 'create' }
   | { readonly name: 'rename'; readonly item: Item }

@@ -9,7 +9,7 @@ import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders'
 const SEEN_STORAGE_KEY = 'fileshare_downloads_seen';
 const SEEN_MAX_FOLDERS = 1000;
 
-/** Download counts by the end of the folder's id. */
+/** Download counts. A key is the end of a folder's id. */
 type Counts = Readonly<Record<string, number>>;
 type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 

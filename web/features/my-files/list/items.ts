@@ -29,7 +29,7 @@ export interface FolderItem extends BaseItem {
   readonly takedown: Takedown | null;
 }
 
-/** A directory of an uploaded tree. A directory has no link or expiry. The folder that contains the tree has them. */
+/** A directory of an uploaded tree. A directory has the link and the expiry of the folder that contains the tree. */
 export interface DirectoryItem extends BaseItem {
   readonly kind: 'directory';
   readonly folderId: string;
@@ -49,7 +49,7 @@ export interface FileItem extends BaseItem {
 
 export type Item = FolderItem | DirectoryItem | FileItem;
 
-/** The order is the server's order. */
+/** The rows are in the server's order. */
 export const itemsOf = (page: MyFilesPage): Item[] => [
   ...page.folders.map(folderItem),
   ...(page.current ? directoryItems(page.directories, page.current) : []),

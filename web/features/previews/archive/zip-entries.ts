@@ -6,7 +6,7 @@ import { compareNames } from '../../../lib/file-names';
 import { fetchRange } from '../ranges';
 import { detectEncoding } from '../text/encoding';
 
-/** Maximum size of a central directory, for about 80,000 entries. */
+/** Maximum size of a central directory. This size is enough for about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
 
 export interface ZipFile {

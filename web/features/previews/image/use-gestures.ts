@@ -89,7 +89,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     change((now, currentFrame) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, currentFrame));
   });
   useEffect(() => {
-    // A wheel listener of React cannot prevent that the page scrolls.
+    // A wheel listener that React adds cannot stop the page from scrolling.
     const listen = (event: WheelEvent) => onWheel(event);
     const element = box.current;
     element?.addEventListener('wheel', listen, { passive: false });

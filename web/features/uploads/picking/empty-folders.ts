@@ -24,8 +24,8 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
 }
 
 /**
- * Returns the folders without files of `sentFiles`. Such a folder was empty when it was picked, or all its files are
- * in `skippedFiles`. If such folders are nested, returns only the innermost folder.
+ * Returns the folders that contain no file of `sentFiles`. Such a folder was empty when it was picked, or all its
+ * files are in `skippedFiles`. If such folders are nested, returns only the innermost folder.
  */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const holding = new Set<string>();

@@ -8,7 +8,7 @@ export interface PickedFile {
   readonly path: string;
   /** Full paths of the empty folders. All files of a pick share the same list. */
   readonly emptyFolders?: readonly string[];
-  /** Name in the share. Undefined if the name depends only on the name on disk. */
+  /** Name in the share. Undefined if the name in the share comes from the name on disk. */
   readonly name?: string;
   /** Handle that opens the file again after a restart. Undefined if the browser has no handles. */
   readonly handle?: FileSystemFileHandle;

@@ -10,7 +10,7 @@ export type ThumbnailKind = 'image' | 'video' | 'pdf';
 const MAX_BYTES: Readonly<Record<ThumbnailKind, number>> = { image: 40 * MIB, video: 20 * GIB, pdf: 200 * MIB };
 
 /**
- * Returns the kind of drawing for a file. Returns null if the file gets no thumbnail. The browser may still fail to
+ * Returns the kind of thumbnail for a file. Returns null if the file gets no thumbnail. The browser may still fail to
  * decode the file.
  */
 export function thumbnailKindOf({ type, size }: Pick<File, 'type' | 'size'>): ThumbnailKind | null {

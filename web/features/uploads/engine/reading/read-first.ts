@@ -9,7 +9,7 @@ import { Source } from './source';
  * Reads and hashes the first bytes while the server is still creating the folder. The first bytes are the first
  * bundle, the first file, or the first part of the first file. The part size follows the server's rule. Returns the
  * sources by file index. Returns an empty map if parts may have arrived earlier. If the server wants other bytes, the
- * read was useless, but does no harm.
+ * read is useless, but does no harm.
  */
 export function readFirst({ files }: UploadPlan, environment: Environment): ReadonlyMap<number, Source> {
   const sources = new Map<number, Source>();

@@ -32,7 +32,7 @@ export interface SortedFiles {
   readonly system: readonly PickedFile[];
   /** Paths of empty folders to send. */
   readonly emptyFolders: readonly string[];
-  /** Number of empty folders that are not sent. There are too many, or their paths do not fit. */
+  /** Number of empty folders that are not sent, because there are too many, or because their paths are too long. */
   readonly emptyFoldersLeftOut: number;
 }
 

@@ -4,7 +4,7 @@ import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
-  /** Uploads that start when the current upload ends. The first upload starts first. */
+  /** Uploads that wait for the current upload. They start in the order of this list. */
   readonly waiting: readonly UploadRequest[];
   /**
    * Stages that another stage has replaced. The page still shows them, because they have links, failures to retry, or
