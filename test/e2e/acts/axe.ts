@@ -7,7 +7,7 @@ export const atRest = (page: Page) =>
 
 /**
  * Waits for animations. Returns the violations that axe finds, one per line. `without` names rules to skip. Axe needs
- * a second or two. During this time a message may begin to fade, so the violations are checked twice.
+ * a second or two. During this time a message may begin to fade, so a page with violations is checked again.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

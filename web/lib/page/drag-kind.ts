@@ -28,8 +28,8 @@ export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
 }
 
 /**
- * Handles files and links that are dropped outside a drop target. The browser would leave the page to open them, and
- * end a running upload.
+ * Ignores files and links that are dropped outside a drop target. By default the browser would leave the page to open
+ * them, and a running upload would end.
  */
 export function ignoreStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {

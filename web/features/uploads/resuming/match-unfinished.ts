@@ -23,7 +23,7 @@ export interface MatchedFiles {
 /**
  * Finds a picked file for each unfinished file of the folder. Path, name and size must be equal. The user may have
  * picked the whole folder or only its contents. Therefore the paths are compared with and without the common folder.
- * A picked file with a different path matches only if no other picked file has this name and size.
+ * A picked file with a different path matches only if no other file has this name and size.
  */
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
