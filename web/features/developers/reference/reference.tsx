@@ -27,7 +27,7 @@ export function Reference({ children }: { children: ReactNode }) {
       <header className="xl:col-start-2">{children}</header>
       <Contents groups={groups} onFollow={openCall} />
       <div className="min-w-0 xl:col-start-2">
-        {/* In some browsers, the search does not find text in closed `details`. Therefore a button opens all calls. */}
+        {/* In some browsers, the search does not find text in closed `details`. So a button opens all calls. */}
         <Button className="mt-8 print:hidden" onClick={toggleAll}>
           {areAllOpen ? 'Close all calls' : 'Open all calls'}
         </Button>

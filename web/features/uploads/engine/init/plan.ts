@@ -67,7 +67,7 @@ export function planUpload(
   return { files, emptyFolders: emptyFolders.map(placeOf).filter((place) => place !== ''), totalBytes, root };
 }
 
-/** Returns the name of the share if the user has not chosen a name. If `root` is null, uses the names of the files. */
+/** Returns the name of the share if the user has not chosen one. If `root` is null, uses the names of the files. */
 export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>): string =>
   root ?? nameOfUpload(files.map(({ name }) => name));
 
