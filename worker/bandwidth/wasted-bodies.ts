@@ -45,7 +45,7 @@ export class WastedBodies {
 
   /** Returns whether uploads to any of these files or parts are stopped. */
   isStopped(targets: readonly string[], now: number): boolean {
-    const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
+    const query = `SELECT 1 FROM json_each(?) AS targets CROSS JOIN wasted_bodies ON what = targets.value
       WHERE times >= ? AND at > ? LIMIT 1`;
     return this.sql.exec(query, JSON.stringify(targets), WASTED_MAX, now - STOPPED_MS).toArray().length > 0;
   }

@@ -38,7 +38,7 @@ export async function tokenUserOf(
  */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
-  if (token === undefined || scope === 'unasked') return undefined;
+  if (token === undefined || scope === 'public') return undefined;
   if (scope === 'never') throw beyondScope();
   const cachedHolder = c.get('apiToken');
   if (cachedHolder === undefined) return authenticateToken(c, token, scope);

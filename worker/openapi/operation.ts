@@ -113,7 +113,7 @@ const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
 
 const securityOf = ({ caller, scope }: Endpoint): Security[] => [
   ...SECURITY_BY_CALLER[caller],
-  ...(scope === 'never' || scope === 'unasked' ? [] : [{ apiToken: [scope] }]),
+  ...(scope === 'never' || scope === 'public' ? [] : [{ apiToken: [scope] }]),
 ];
 
 /** Returns the error responses by status. Each names its possible codes. */

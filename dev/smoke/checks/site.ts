@@ -40,7 +40,7 @@ export const siteChecks: readonly Check[] = [
     claim: 'plain http leads to https',
     advice: 'Turn on "Always Use HTTPS" for the zone: browsers hash files in a secure context alone.',
     async run({ url }) {
-      if (url.protocol === 'http:') return new Skipped('the instance is asked by http');
+      if (url.protocol === 'http:') return new Skipped('the instance was opened by http');
       const answer = await ask(new URL(`http://${url.host}/`));
       const location = String(answer?.headers.location ?? '');
       must(
@@ -51,7 +51,7 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    claim: 'share links have the address by which the instance was asked',
+    claim: 'share links have the address by which the instance was opened',
     advice: 'Set PUBLIC_ORIGIN to the address that people shall use.',
     async run({ url, folder }) {
       must(new URL(folder.shareLink).origin === url.origin, `A share link is ${new URL(folder.shareLink).origin}.`);

@@ -123,13 +123,13 @@ test('requests the plans once while the code of the pricing page loads, and not 
   });
   const failures: Error[] = [];
   page.on('pageerror', (failure) => failures.push(failure));
-  const asked = recordPaths(page);
-  const calls = () => asked.filter((path) => path === '/api/subscription/plans');
+  const paths = recordPaths(page);
+  const calls = () => paths.filter((path) => path === '/api/subscription/plans');
   await page.goto('/');
   await alive(page);
   const link = page.getByRole('link', { name: 'Premium', exact: true });
   await link.hover();
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/pricing-'))).toBe(true);
+  await expect.poll(() => paths.some((path) => path.startsWith('/assets/pricing-'))).toBe(true);
   expect(calls()).toEqual([]);
   await link.click();
   await expect.poll(calls).toHaveLength(1);
@@ -154,8 +154,8 @@ test('requests the profile of an account once while the code of its page loads',
   await page.goto('/');
   await signUp(page, newEmail());
   const letCome = await holdBack(page, '**/assets/profile-*.js');
-  const asked = recordPaths(page);
-  const calls = () => asked.filter((path) => path === '/api/user/profile');
+  const paths = recordPaths(page);
+  const calls = () => paths.filter((path) => path === '/api/user/profile');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect.poll(calls).toHaveLength(1);
   letCome();

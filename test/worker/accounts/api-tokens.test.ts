@@ -152,7 +152,7 @@ test('every call requires its scope, names a missing scope, and refuses before i
     const { path, init } = requestOf(endpoint);
     const route = `${endpoint.method} ${endpoint.path}`;
     const ask = (secret = '') => server.as(withToken(newPerson(), secret)).fetch(path, init);
-    if (scope === 'unasked') {
+    if (scope === 'public') {
       const [, code] = await codeOf(await ask('fs_nonsense'));
       expect([route, code]).not.toEqual([route, 'token_invalid']);
       continue;

@@ -107,7 +107,7 @@ export const adminEndpoints = {
     method: 'POST',
     path: '/api/admin/login',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
     /** All other admin calls need `token` as their bearer token. It is valid for `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),

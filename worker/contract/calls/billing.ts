@@ -95,7 +95,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/subscription/plans',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({}),
     output: z.object({ plans: z.array(planAnswer) }),
     snakeCase: { plans: SNAKE_CASE.plan },

@@ -44,7 +44,7 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
   read: CODES_OF_TOKENS,
   manage: CODES_OF_TOKENS,
   never: ['token_scope'],
-  unasked: [],
+  public: [],
 };
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;

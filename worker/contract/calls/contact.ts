@@ -16,7 +16,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/api/contact',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     body: TYPED_BODY,
     input: z.object({
       name: singleLine(NAME_MAX_CHARS),

@@ -38,7 +38,7 @@ export interface Endpoint<
   /** Set if a caller may make the call after the account's deletion. This makes the deletion idempotent. */
   readonly afterDeletion?: true;
   /**
-   * Scope that an API token needs for the call. The call then acts as the token's account. `unasked`: the server
+   * Scope that an API token needs for the call. The call then acts as the token's account. `public`: the server
    * ignores the token.
    */
   readonly scope: CallScope;

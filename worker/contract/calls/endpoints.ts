@@ -26,7 +26,7 @@ export const endpoints = {
     method: 'GET',
     path: '/health',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
   }),
@@ -38,7 +38,7 @@ export const endpoints = {
     method: 'GET',
     path: '/health/deep',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({}),
     output: z.object({
       status: z.literal('ok'),
@@ -54,7 +54,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/page-failures',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({
       release: text(PAGE_FAILURE_MAX_CHARS).check(z.regex(/^[\w.-]+$/, 'is not the name of a script')),
       what: text(PAGE_FAILURE_MAX_CHARS).check(z.regex(/^[A-Za-z]+$/, 'is not the name of an error')),
@@ -71,7 +71,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/config',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({}),
     output: z.object({
       /** Identity provider; null if sign-in is not set up. */

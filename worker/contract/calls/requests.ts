@@ -143,7 +143,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/request/:requestId',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({ requestId: z.string() }),
     output: z.object({
       title: z.string(),
@@ -163,7 +163,7 @@ export const requestEndpoints = {
     method: 'POST',
     path: '/api/request/:requestId/unlock',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({ requestId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],

@@ -6,7 +6,7 @@ export const TOKEN_SCOPES = ['send', 'read', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /**
- * Scope that an API token needs for a call. `never`: no token may make the call. `unasked`: the call acts for no
+ * Scope that an API token needs for a call. `never`: no token may make the call. `public`: the call acts for no
  * user, so the server ignores the token.
  */
-export type CallScope = TokenScope | 'never' | 'unasked';
+export type CallScope = TokenScope | 'never' | 'public';

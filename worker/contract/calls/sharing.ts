@@ -94,7 +94,7 @@ export const sharingEndpoints = {
     method: 'POST',
     path: '/api/folder/:folderId/unlock',
     caller: 'anyone',
-    scope: 'unasked',
+    scope: 'public',
     input: z.object({ folderId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
     errors: [...CLOSED_ERRORS, 'wrong_password', 'too_many_passwords'],

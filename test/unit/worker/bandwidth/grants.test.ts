@@ -37,10 +37,10 @@ function recordingMeter(isGranted = true) {
 
 /** Returns the admissions of `count` downloads that begin within a second. */
 async function admitDownloads(grants: Grants, account: ReturnType<typeof recordingMeter>, count: number, now: number) {
-  const results: { asked: DownloadRequest; grant: Grant | null }[] = [];
+  const results: { request: DownloadRequest; grant: Grant | null }[] = [];
   for (let id = 0; id < count; id++) {
-    const asked = asking(id, now + Math.floor((id * 900) / count));
-    results.push({ asked, grant: await grants.admit(asked, account) });
+    const request = asking(id, now + Math.floor((id * 900) / count));
+    results.push({ request, grant: await grants.admit(request, account) });
   }
   return results;
 }
@@ -64,8 +64,8 @@ test('admits most of 400 downloads within a second, and reports them, with two m
   const granted = results.filter(({ grant }) => grant !== null);
   expect(granted.length).toBe(400 - 7);
   expect(account.calls.grants).toBe(1);
-  const [first, ...otherAnswers] = granted.map(({ asked, grant }) =>
-    grant?.end({ request: asked, sentBytes: 1000, uncertainBytes: 0 }, 1950),
+  const [first, ...otherAnswers] = granted.map(({ request, grant }) =>
+    grant?.end({ request, sentBytes: 1000, uncertainBytes: 0 }, 1950),
   );
   expect(first).toMatchObject({ first: expect.any(Number) });
   expect(otherAnswers.every((answer) => answer === 'later')).toBe(true);
@@ -103,7 +103,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
     fc.asyncProperty(fc.array(act, { maxLength: 120 }), async (acts) => {
       const [grants, account] = [new Grants(), recordingMeter()];
       let now = 1000;
-      const under: { asked: DownloadRequest; grant: Grant }[] = [];
+      const under: { request: DownloadRequest; grant: Grant }[] = [];
       const [heldBytes, startedBytes, withoutGrant] = [
         new Map<Grant, number>(),
         new Map<Grant, number>(),
@@ -113,11 +113,11 @@ test('never exceeds its bytes or time, and reports every download exactly once',
       for (const [id, { what, which, bytes }] of acts.entries()) {
         if (what === 'wait') now += 300;
         if (what === 'begin') {
-          const asked = asking(id, now, bytes);
-          const grant = await grants.admit(asked, account);
+          const request = asking(id, now, bytes);
+          const grant = await grants.admit(request, account);
           if (!grant) continue;
-          under.push({ asked, grant });
-          all.push(asked.downloadId);
+          under.push({ request, grant });
+          all.push(request.downloadId);
           heldBytes.set(grant, (heldBytes.get(grant) ?? 0) + bytes);
           startedBytes.set(grant, startedBytes.get(grant) ?? now);
           expect(heldBytes.get(grant)).toBeLessThanOrEqual(GRANT_BYTES);
@@ -126,16 +126,16 @@ test('never exceeds its bytes or time, and reports every download exactly once',
         if (what === 'end' && under.length > 0) {
           const [ending] = under.splice(which % under.length, 1);
           const reportedEnd = ending?.grant.end(
-            { request: ending.asked, sentBytes: ending.asked.bytes, uncertainBytes: 0 },
+            { request: ending.request, sentBytes: ending.request.bytes, uncertainBytes: 0 },
             now,
           );
-          if (reportedEnd === 'alone' && ending) withoutGrant.add(ending.asked.downloadId);
+          if (reportedEnd === 'alone' && ending) withoutGrant.add(ending.request.downloadId);
         }
         if (what === 'settle') await under[which % Math.max(1, under.length)]?.grant.settle(account);
       }
       for (const grant of heldBytes.keys()) await grant.settle(account);
       const reportedRequests = account.calls.settled.flatMap(({ ended, open }) => [
-        ...ended.map(({ request: asked }) => asked),
+        ...ended.map(({ request }) => request),
         ...open,
       ]);
       expect(reportedRequests.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());

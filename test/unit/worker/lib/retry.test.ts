@@ -21,7 +21,7 @@ async function runWithFailures(failures: readonly unknown[], options: Options = 
     pauses.push(ms);
   };
   const outcome = await withRetries(act, { pause, chance: () => 0.5, ...options }).catch((error: unknown) => error);
-  return { outcome, asked: attempts, pauses };
+  return { outcome, attempts, pauses };
 }
 
 const reset = Object.assign(new Error('reset'), { retryable: true });
@@ -31,16 +31,16 @@ const broken = new Error('broken');
 const PAUSES = [50, 100, 200, 400, 800, 1600];
 
 test('makes one attempt if it succeeds', async () => {
-  expect(await runWithFailures([])).toEqual({ outcome: 'answer', asked: 1, pauses: [] });
+  expect(await runWithFailures([])).toEqual({ outcome: 'answer', attempts: 1, pauses: [] });
 });
 
 test('retries temporary failures after growing pauses', async () => {
-  expect(await runWithFailures([reset])).toEqual({ outcome: 'answer', asked: 2, pauses: [50] });
-  expect(await runWithFailures([reset, busy])).toEqual({ outcome: 'answer', asked: 3, pauses: [50, 100] });
+  expect(await runWithFailures([reset])).toEqual({ outcome: 'answer', attempts: 2, pauses: [50] });
+  expect(await runWithFailures([reset, busy])).toEqual({ outcome: 'answer', attempts: 3, pauses: [50, 100] });
 });
 
 test('gives up after seven attempts and rejects with the last failure', async () => {
-  expect(await runWithFailures(Array(7).fill(reset))).toEqual({ outcome: reset, asked: 7, pauses: PAUSES });
+  expect(await runWithFailures(Array(7).fill(reset))).toEqual({ outcome: reset, attempts: 7, pauses: PAUSES });
 });
 
 test('pauses for more than two seconds in total, with jitter', async () => {
@@ -50,20 +50,20 @@ test('pauses for more than two seconds in total, with jitter', async () => {
 });
 
 test('does not retry an overloaded Durable Object', async () => {
-  expect(await runWithFailures([overloaded])).toEqual({ outcome: overloaded, asked: 1, pauses: [] });
-  expect(await runWithFailures([reset, overloaded])).toEqual({ outcome: overloaded, asked: 2, pauses: [50] });
+  expect(await runWithFailures([overloaded])).toEqual({ outcome: overloaded, attempts: 1, pauses: [] });
+  expect(await runWithFailures([reset, overloaded])).toEqual({ outcome: overloaded, attempts: 2, pauses: [50] });
 });
 
 test('rejects immediately with a permanent failure', async () => {
-  expect(await runWithFailures([broken])).toEqual({ outcome: broken, asked: 1, pauses: [] });
+  expect(await runWithFailures([broken])).toEqual({ outcome: broken, attempts: 1, pauses: [] });
   const notRepeatable = Object.assign(new Error('no'), { retryable: false });
-  expect(await runWithFailures([notRepeatable])).toEqual({ outcome: notRepeatable, asked: 1, pauses: [] });
+  expect(await runWithFailures([notRepeatable])).toEqual({ outcome: notRepeatable, attempts: 1, pauses: [] });
 });
 
 test('retries only the named failures', async () => {
   expect(await runWithFailures([busy, reset], { retryOn: ['busy'] })).toEqual({
     outcome: reset,
-    asked: 2,
+    attempts: 2,
     pauses: [50],
   });
 });
@@ -73,20 +73,20 @@ describe('operation that failed but may have been done', () => {
     const landed = async () => 'what it would have answered';
     expect(await runWithFailures([reset], { findResult: landed })).toMatchObject({
       outcome: 'what it would have answered',
-      asked: 1,
+      attempts: 1,
     });
   });
 
   test('is repeated if it was not done', async () => {
     expect(await runWithFailures([reset], { findResult: async () => undefined })).toMatchObject({
       outcome: 'answer',
-      asked: 2,
+      attempts: 2,
     });
   });
 
   test('is repeated without a check if it was certainly not done', async () => {
     const landed = async () => 'wrong';
-    expect(await runWithFailures([busy], { findResult: landed })).toMatchObject({ outcome: 'answer', asked: 2 });
+    expect(await runWithFailures([busy], { findResult: landed })).toMatchObject({ outcome: 'answer', attempts: 2 });
   });
 });
 

@@ -22,8 +22,8 @@ interface MakeTokenDialogProps {
 export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const { mutate, data, isPending, error } = useMutation({
-    mutationFn: (asked: ReturnType<typeof tokenRequestOf>) =>
-      call(apiTokenEndpoints.makeApiToken, { userId, ...asked }),
+    mutationFn: (request: ReturnType<typeof tokenRequestOf>) =>
+      call(apiTokenEndpoints.makeApiToken, { userId, ...request }),
     // `onCreated` is not awaited, because the token must be shown at once.
     onSuccess: () => void onCreated(),
   });

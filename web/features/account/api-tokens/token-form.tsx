@@ -19,7 +19,7 @@ interface TokenFormProps {
   busy: boolean;
   /** Error message. Null if the call has not failed. */
   refusal: string | null;
-  onSend(asked: ReturnType<typeof tokenRequestOf>): void;
+  onSend(request: ReturnType<typeof tokenRequestOf>): void;
   onClose(): void;
 }
 

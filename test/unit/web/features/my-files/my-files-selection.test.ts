@@ -42,11 +42,11 @@ function serverOf(count: number) {
     const ids = Array.from({ length: count }, (_, n) => `F${n}`).slice((number - 1) * limit, number * limit);
     return page(ids, Math.ceil(count / limit));
   }) as Call;
-  return { ask, asked: confirmations };
+  return { ask, confirmations };
 }
 
 test('requests all items of a folder in pages of 1,000', async () => {
-  const { ask, asked: confirmations } = serverOf(2500);
+  const { ask, confirmations } = serverOf(2500);
   const progress: number[] = [];
   const options = { signal: new AbortController().signal, onProgress: (count: number) => progress.push(count) };
   const place = { ...ROOT, page: 7, search: 'x' };
@@ -57,7 +57,7 @@ test('requests all items of a folder in pages of 1,000', async () => {
 });
 
 test('stops at the maximum number of selected items', async () => {
-  const { ask, asked: confirmations } = serverOf(100_000);
+  const { ask, confirmations } = serverOf(100_000);
   const options = { signal: new AbortController().signal, onProgress: () => {} };
   expect(await fetchAllItems('user_1', ROOT, options, ask)).toHaveLength(MY_FILES_SELECTED_MAX);
   expect(confirmations).toHaveLength(10);

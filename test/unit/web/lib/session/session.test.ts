@@ -143,7 +143,7 @@ const USAGE = {
 };
 
 /**
- * Returns a server with prepared responses. `asked` lists the token and user id of each request. The id is never in
+ * Returns a server with prepared responses. `requests` lists the token and user id of each request. The id is never in
  * the URL.
  */
 async function asking(answers: (string | null)[], credentials: Credentials) {
@@ -157,7 +157,7 @@ async function asking(answers: (string | null)[], credentials: Credentials) {
     return code === null ? Response.json(USAGE) : Response.json({ error: 'No.', code }, { status: 401 });
   };
   return {
-    asked: requests,
+    requests,
     ask: (userId: string) =>
       createCall('http://server', credentials)(endpoints.ipUsage, { userId }).finally(() => {
         globalThis.fetch = realFetch;
@@ -172,21 +172,21 @@ const credentials: Credentials = {
 };
 
 test('sends a token for accounts, and none for anonymous ids', async () => {
-  const requests = await asking([], credentials);
-  await requests.ask(ACCOUNT);
-  expect(requests.asked).toEqual([`Bearer kept as ${ACCOUNT}`]);
+  const server = await asking([], credentials);
+  await server.ask(ACCOUNT);
+  expect(server.requests).toEqual([`Bearer kept as ${ACCOUNT}`]);
   const two = await asking([], credentials);
   await two.ask(ANONYMOUS);
-  expect(two.asked).toEqual([`nothing as ${ANONYMOUS}`]);
+  expect(two.requests).toEqual([`nothing as ${ANONYMOUS}`]);
 });
 
 test('renews an expired token once', async () => {
   const server = await asking(['token_expired'], credentials);
   await server.ask(ACCOUNT);
-  expect(server.asked).toEqual([`Bearer kept as ${ACCOUNT}`, `Bearer fresh as ${ACCOUNT}`]);
+  expect(server.requests).toEqual([`Bearer kept as ${ACCOUNT}`, `Bearer fresh as ${ACCOUNT}`]);
   const stubborn = await asking(['token_expired', 'token_expired'], credentials);
   await expect(stubborn.ask(ACCOUNT)).rejects.toMatchObject({ code: 'token_expired' });
-  expect(stubborn.asked).toHaveLength(2);
+  expect(stubborn.requests).toHaveLength(2);
 });
 
 test('repeats a call with the token of another sign-in if the session of the first token has ended', async () => {
@@ -200,19 +200,19 @@ test('repeats a call with the token of another sign-in if the session of the fir
     },
   });
   await server.ask(ACCOUNT);
-  expect(server.asked).toEqual([`Bearer old as ${ACCOUNT}`, `Bearer new as ${ACCOUNT}`]);
+  expect(server.requests).toEqual([`Bearer old as ${ACCOUNT}`, `Bearer new as ${ACCOUNT}`]);
 });
 
 test('rejects with session_ended if no other token exists', async () => {
   const server = await asking(['session_ended'], credentials);
   await expect(server.ask(ACCOUNT)).rejects.toMatchObject({ code: 'session_ended' });
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('repeats a call of a linked id as the account', async () => {
   const server = await asking(['id_linked'], credentials);
   await server.ask(ANONYMOUS);
-  expect(server.asked).toEqual([`nothing as ${ANONYMOUS}`, `Bearer kept as ${ACCOUNT}`]);
+  expect(server.requests).toEqual([`nothing as ${ANONYMOUS}`, `Bearer kept as ${ACCOUNT}`]);
 });
 
 test('treats a missing token as a network failure if there is no connection', async () => {
@@ -220,5 +220,5 @@ test('treats a missing token as a network failure if there is no connection', as
   const server = await asking([], offline);
   const failure = await server.ask(ACCOUNT).catch((thrown) => thrown);
   expect(failure).toBeInstanceOf(ApiError);
-  expect([failure.code, server.asked]).toEqual(['network', []]);
+  expect([failure.code, server.requests]).toEqual(['network', []]);
 });

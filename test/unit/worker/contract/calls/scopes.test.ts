@@ -16,7 +16,7 @@ test('gives no token access to calls about the account or the administration', (
 });
 
 test('ignores tokens only in calls that need no identity', () => {
-  expect(having('unasked').sort()).toEqual(
+  expect(having('public').sort()).toEqual(
     [
       'health',
       'deepHealth',
@@ -32,7 +32,7 @@ test('ignores tokens only in calls that need no identity', () => {
       'unlockRequest',
     ].sort(),
   );
-  for (const name of having('unasked')) expect(rows.find(([known]) => known === name)?.[1].caller).toBe('anyone');
+  for (const name of having('public')) expect(rows.find(([known]) => known === name)?.[1].caller).toBe('anyone');
 });
 
 test('allows a token with scope send to add files, but neither to change nor to read', () => {

@@ -28,7 +28,7 @@ export function useUploadLimits(
   const limits = useSiteConfig()?.limits;
   if (fileRequest) {
     const { filesLeft, bytesLeft, maxFileBytes } = fileRequest;
-    return { maxFileBytes, maxFiles: filesLeft, bytesLeft, isAsked: true, filesPerCall: limits?.filesPerCall };
+    return { maxFileBytes, maxFiles: filesLeft, bytesLeft, isForRequest: true, filesPerCall: limits?.filesPerCall };
   }
   if (!limits) return { maxFileBytes: Number.POSITIVE_INFINITY, maxFiles: Number.POSITIVE_INFINITY, bytesLeft };
   const { freeFileBytes, premiumFileBytes, filesPerUpload, filesPerCall } = limits;

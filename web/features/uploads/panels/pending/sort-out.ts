@@ -18,7 +18,7 @@ export interface UploadLimits {
    * Set if the files are for a request for files. Then `maxFiles` and `bytesLeft` are the remaining limits of the
    * request.
    */
-  readonly isAsked?: true;
+  readonly isForRequest?: true;
 }
 
 /** Picked files, divided into files to send and files that are not sent. */
@@ -94,22 +94,22 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
  * Returns true if the server will certainly reject the files. The remaining bandwidth is not checked, because only
  * the server knows the exact value.
  */
-export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isAsked }: UploadLimits): boolean =>
-  files.length > maxFiles || (isAsked === true && totalBytesOf(files) > bytesLeft);
+export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isForRequest }: UploadLimits): boolean =>
+  files.length > maxFiles || (isForRequest === true && totalBytesOf(files) > bytesLeft);
 
 /** Returns the reason why the server would reject the files. Returns null if the files are within the limits. */
 export function limitProblem(
   files: readonly PickedFile[],
-  { maxFiles, bytesLeft, isAsked }: UploadLimits,
+  { maxFiles, bytesLeft, isForRequest }: UploadLimits,
 ): string | null {
   if (files.length > maxFiles) {
-    if (isAsked)
+    if (isForRequest)
       return `${countOf(files.length, 'file')} ${files.length === 1 ? 'is' : 'are'} too many: this request still accepts ${formatCount(maxFiles)}.`;
     return `${countOf(files.length, 'file')} are too many for one upload, which may have ${formatCount(maxFiles)}.`;
   }
   const totalBytes = totalBytesOf(files);
   if (totalBytes <= bytesLeft) return null;
-  if (isAsked) {
+  if (isForRequest) {
     return `${formatBytes(totalBytes)} are too much: this request still accepts ${formatBytes(bytesLeft)}.`;
   }
   return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} are left of this month’s bandwidth.`;

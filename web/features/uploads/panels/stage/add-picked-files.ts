@@ -37,7 +37,7 @@ export function addPickedFiles(
   if (system.length > 0) notify('error', `${systemFilesWords(system)}: ${namesOf(system)}`);
   if (request.files.length === 0) return null;
 
-  const ahead = sender.asked ? 0 : bytesAhead(waiting.filter((upload) => upload !== waitingUpload));
+  const ahead = sender.fileRequest ? 0 : bytesAhead(waiting.filter((upload) => upload !== waitingUpload));
   const limits = { ...sender.limits, bytesLeft: Math.max(0, sender.limits.bytesLeft - ahead) };
   const problem = limitProblem(request.files, limits);
   if (isRefused(request.files, limits)) notify('error', `Nothing was added. ${problem}`);

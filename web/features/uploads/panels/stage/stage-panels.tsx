@@ -94,7 +94,7 @@ const isByLink = (stage: Uploading | Completed): boolean =>
 function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   const { stage, userId, sender, reading, onPick, onReturn } = props;
   const { files, title, options, withSystemFiles } = stage;
-  const { limits, asked } = sender;
+  const { limits, fileRequest } = sender;
   const { maxFileBytes } = limits;
   const sorted = useMemo(
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
@@ -111,8 +111,8 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
     <PendingPanel
       sorted={sorted}
       // After a first attempt, the limits are not checked, because the server has already counted some of the files.
-      limits={stage.wasSent ? unlimited(limits, asked) : limits}
-      isForRequest={asked !== undefined}
+      limits={stage.wasSent ? unlimited(limits, fileRequest) : limits}
+      isForRequest={fileRequest !== undefined}
       isCancelled={stage.isCancelled}
       title={title}
       options={options}

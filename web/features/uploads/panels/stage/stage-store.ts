@@ -19,7 +19,7 @@ import {
   backToList,
   type Failed,
   IDLE,
-  isGivenUp,
+  isDiscarded,
   removeFile,
   removeFolder,
   type ShareOptions,
@@ -201,7 +201,7 @@ function retryRequest(failed: Failed, replacements: Replacements | undefined): U
     replacements && folderId !== null
       ? requestWith(failed.request, { lost: lostFilesOf(error.files), replacements, folderId, name: title })
       : failed.request;
-  if (!request.sending || !isGivenUp(failed)) return request;
+  if (!request.sending || !isDiscarded(failed)) return request;
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 

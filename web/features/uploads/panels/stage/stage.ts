@@ -155,7 +155,7 @@ export const backToList = (stage: Stage): Stage =>
         title: titleOf(stage.request),
         ...(stage.isCancelled && { isCancelled: true }),
         wasSent: true,
-        ...(stage.request.sending && !isGivenUp(stage) && { sendingSecret: stage.request.sending.secret }),
+        ...(stage.request.sending && !isDiscarded(stage) && { sendingSecret: stage.request.sending.secret }),
       }
     : stage;
 
@@ -174,7 +174,7 @@ export const listOf = (request: UploadRequest): Staged => ({
 
 /** Returns the files of an ended upload. If the server has deleted the upload, the files do not resume the upload. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
-  stage.isCancelled && (!stage.request.sending || isGivenUp(stage))
+  stage.isCancelled && (!stage.request.sending || isDiscarded(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
     : stage.request.files;
 
@@ -195,7 +195,7 @@ const optionsOf = ({ password = '', message = '', downloadLimit, sending }: Uplo
  * Returns true if the upload was cancelled before a file arrived. Then the server has deleted the upload, and a retry
  * starts from zero.
  */
-export const isGivenUp = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
+export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
 /** Returns the stage after an upload has ended. Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {

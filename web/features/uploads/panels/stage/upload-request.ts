@@ -12,18 +12,18 @@ export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
   /** Request for files that receives the files. Undefined if there is no such request. */
-  readonly asked?: FileRequest | undefined;
+  readonly fileRequest?: FileRequest | undefined;
   readonly limits: UploadLimits;
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
 }
 
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
-  const { userId, asked, filesPerCall } = sender;
+  const { userId, fileRequest, filesPerCall } = sender;
   const { sent: files, emptyFolders } = sorted;
   const common = { files, emptyFolders, userId, expiryDays, filesPerCall };
-  if (asked) {
-    const sending = deliveryTo(asked, list.options.sender.trim(), list.sendingSecret);
+  if (fileRequest) {
+    const sending = deliveryTo(fileRequest, list.options.sender.trim(), list.sendingSecret);
     return { ...common, message: sharedAs(list.options).message, sending };
   }
   return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
@@ -63,8 +63,8 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
  * Returns true if files that the user picks on this page may be added to an upload. On the page of a request for
  * files, the upload must belong to the same request. On all other pages, the upload must create a new share.
  */
-export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sender, 'asked'>): boolean =>
-  folderId === undefined && sending?.requestId === asked?.requestId;
+export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
+  folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
 /**
  * Returns the delivery to a request for files. If `secret` belongs to an earlier delivery, the files are added to the

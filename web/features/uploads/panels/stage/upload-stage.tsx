@@ -60,7 +60,7 @@ export function UploadStage(props: UploadStageProps) {
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
   const { filesPerCall, ...limits } = useUploadLimits(plan, fileRequest);
-  const sender = { premium: plan.premium, asked: fileRequest, limits, filesPerCall };
+  const sender = { premium: plan.premium, fileRequest, limits, filesPerCall };
 
   async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);

@@ -43,7 +43,7 @@ describe('addPickedFiles during an upload', () => {
   });
 
   test('adds nothing that a request does not accept', () => {
-    const sender = { premium: false, asked: fileRequest, limits: { ...limits, bytesLeft: 5, isAsked: true } as const };
+    const sender = { premium: false, fileRequest, limits: { ...limits, bytesLeft: 5, isForRequest: true } as const };
     addPickedFiles([pickedFile('a.txt', 6)], 'user_1', sender);
     expect(waitingNames()).toEqual([]);
     expect(toasts).toEqual(['Nothing was added. 6 B are too much: this request still accepts 5 B.']);

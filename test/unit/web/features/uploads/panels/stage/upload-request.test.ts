@@ -57,7 +57,7 @@ test('queues files for a request as a new delivery', () => {
   const fileRequest = { requestId: 'r1', title: 'Photos', filesLeft: 5, bytesLeft: MIB, maxFileBytes: MIB };
   const sending = { requestId: 'r1', title: 'Photos', secret: 'first', sender: 'Ann' };
   const { request } =
-    addToWaiting(undefined, { ...running, sending }, [pickedFile('a.txt')], { ...sender, asked: fileRequest }) ?? {};
+    addToWaiting(undefined, { ...running, sending }, [pickedFile('a.txt')], { ...sender, fileRequest }) ?? {};
   expect(request?.sending).toMatchObject({ requestId: 'r1', sender: 'Ann' });
   expect(request?.sending?.secret).not.toBe('first');
 });
