@@ -35,8 +35,6 @@ export const BUNDLE_MAX_BYTES = 2 * MIB;
 export const COVER_WIDTH_PX = 1200;
 export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
-/** Pictures that one address may send in 15 minutes. */
-export const COVERS_PER_WINDOW = 60;
 /** Width and height of a thumbnail, in pixels. */
 export const THUMBNAIL_PX = 256;
 export const THUMBNAIL_MAX_BYTES = 12 * KIB;
@@ -44,8 +42,6 @@ export const THUMBNAIL_MAX_BYTES = 12 * KIB;
 export const THUMBNAILS_PER_CALL = 32;
 /** Maximum number of thumbnails that one call returns: the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
-/** Maximum number of thumbnails per address in 15 minutes. Sent thumbnails and views of own files count separately. */
-export const THUMBNAILS_PER_WINDOW = 10_000;
 /** Minimum size of all parts but the last, set by R2. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;

@@ -1,4 +1,5 @@
-import { KIB } from '../contract/units.ts';
+import { KIB, MINUTE_MS } from '../contract/units.ts';
+import type { Rate } from '../lib/rates/rate-window.ts';
 
 /** Maximum bytes of the database that the directories of a folder may take: a base, and an allowance per file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
@@ -23,3 +24,8 @@ export const DELETED_KEYS_MAX = 1000;
 export const CONNECTIONS_MAX = 6;
 /** Maximum folders read, at all levels, to add up the sizes on one page of My Files. */
 export const SIZED_FOLDERS_PER_PAGE = 1000;
+
+/** Pictures of folders that one address may send. */
+export const COVER_RATE: Rate = { limit: 60, windowMs: 15 * MINUTE_MS };
+/** Thumbnails per address. Sent thumbnails and views of own files count separately. */
+export const THUMBNAIL_RATE: Rate = { limit: 10_000, windowMs: 15 * MINUTE_MS };

@@ -5,7 +5,8 @@ import { coverPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { COVER_MAX_BYTES, COVERS_PER_WINDOW } from '../../../worker/contract/limits.ts';
+import { COVER_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { COVER_RATE } from '../../../worker/folders/limits.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -152,7 +153,7 @@ test('replaces an earlier cover and deletes its object', async () => {
 
 test('keeps one of many simultaneous covers, and accepts a limited number per window', async () => {
   const { owner, folderId } = await shared();
-  const all = await Promise.allSettled(Array.from({ length: COVERS_PER_WINDOW + 5 }, () => sendCover(owner, folderId)));
+  const all = await Promise.allSettled(Array.from({ length: COVER_RATE.limit + 5 }, () => sendCover(owner, folderId)));
   const refused = all.filter((result) => result.status === 'rejected');
   expect(refused.length).toBe(5);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_covers' });

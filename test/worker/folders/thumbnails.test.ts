@@ -4,7 +4,8 @@ import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
-import { THUMBNAIL_MAX_BYTES, THUMBNAILS_PER_CALL, THUMBNAILS_PER_WINDOW } from '../../../worker/contract/limits.ts';
+import { THUMBNAIL_MAX_BYTES, THUMBNAILS_PER_CALL } from '../../../worker/contract/limits.ts';
+import { THUMBNAIL_RATE } from '../../../worker/folders/limits.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -151,7 +152,7 @@ test('skips files that were deleted in the meantime', async () => {
 test('rate-limits thumbnails per address', { timeout: 120_000 }, async () => {
   const { owner, folderId, fileId, r2Key } = await sharedWithThumbnail();
   const call = Array.from({ length: THUMBNAILS_PER_CALL }, () => ({ fileId, r2Key }));
-  const calls = Math.ceil(THUMBNAILS_PER_WINDOW / THUMBNAILS_PER_CALL);
+  const calls = Math.ceil(THUMBNAIL_RATE.limit / THUMBNAILS_PER_CALL);
   const results: string[] = [];
   for (let sent = 0; sent < calls; sent += 10) {
     const some = Array.from({ length: Math.min(10, calls - sent) }, () => sendThumbnails(owner, folderId, call));

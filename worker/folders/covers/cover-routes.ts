@@ -9,8 +9,7 @@ import { refusalError } from '../../bandwidth/refusal';
 import { putBytes } from '../../blobs/bucket';
 import { objectKey } from '../../blobs/keys';
 import { COVER_MEASURES, coverEndpoints } from '../../contract/calls/covers';
-import { COVER_HEIGHT_PX, COVER_WIDTH_PX, COVERS_PER_WINDOW } from '../../contract/limits';
-import { MINUTE_MS } from '../../contract/units';
+import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '../../contract/limits';
 import { meterKeyOf } from '../../identity/address';
 import { ApiError, invalidInput, tooMany } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -20,12 +19,11 @@ import { rateOf } from '../../lib/rates/rate-limiter';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes } from '../../plans/entitlements';
 import { route } from '../../serve/route';
+import { COVER_RATE } from '../limits';
 import { changeableFolder } from '../owned-folder';
 import { type Folder, findFolder } from '../store';
 import { writeCover } from './cover-store';
 import { isJpeg } from './jpeg';
-
-const COVER_WINDOW_MS = 15 * MINUTE_MS;
 
 export function mountCovers(app: Hono<AppEnv>): void {
   route(app, coverEndpoints.changeCover).handle(async (c, { folderId, userId, image, ...drawnState }) => {
@@ -53,8 +51,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
 }
 
 async function takeCover(c: Context<AppEnv>): Promise<void> {
-  const rate = { limit: COVERS_PER_WINDOW, windowMs: COVER_WINDOW_MS };
-  const waitMs = await rateOf(c.env, `covers:${await meterKeyOf(c)}`).take(1, rate, c.var.now);
+  const waitMs = await rateOf(c.env, `covers:${await meterKeyOf(c)}`).take(1, COVER_RATE, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_covers', waitMs);
 }
 

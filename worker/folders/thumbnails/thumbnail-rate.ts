@@ -1,18 +1,19 @@
 import type { Context } from 'hono';
-import { THUMBNAILS_PER_WINDOW } from '../../contract/limits';
-import { MINUTE_MS } from '../../contract/units';
 import { meterKeyOf } from '../../identity/address';
 import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { rateOf } from '../../lib/rates/rate-limiter';
-
-const RATE = { limit: THUMBNAILS_PER_WINDOW, windowMs: 15 * MINUTE_MS };
+import { THUMBNAIL_RATE } from '../limits';
 
 /**
  * Counts thumbnails per address. `sent` counts thumbnails that the user sends. `seen` counts thumbnails of the user's
  * own files that the user views. Throws `too_many_thumbnails`.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
-  const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(count, RATE, c.var.now);
+  const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(
+    count,
+    THUMBNAIL_RATE,
+    c.var.now,
+  );
   if (waitMs > 0) throw tooMany('too_many_thumbnails', waitMs);
 }
