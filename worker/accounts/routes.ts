@@ -1,9 +1,11 @@
 /**
- * Accounts. The identity provider manages passwords and sign-in sessions. This file manages the account's data.
- *
- * Linking an anonymous id first records the link, which revokes the id. Then it moves the id's folders in batches. If
- * the call stops in between, the next call continues. Deleting an account first marks its folders, and deletes the
- * account last. So the call can be repeated.
+ * Calls of accounts. The identity provider manages passwords and sign-in sessions. This file manages the account's
+ * data.
+ * Linking an anonymous id first records the link, which revokes the id. Then the call moves the id's folders in
+ * batches.
+ * An interrupted call continues when the client repeats it. Deleting an account first marks its folders, and deletes
+ * the
+ * account last. So the client can repeat the call.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -31,8 +33,8 @@ import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
 /**
- * Maximum age of the sign-in, for calls that delete the account or sign out its other devices. The provider also
- * requires a recent sign-in before it deletes an account.
+ * Maximum age of the sign-in, for calls that delete the account or sign out its other devices. The provider has a
+ * similar rule for deleting an account.
  */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;

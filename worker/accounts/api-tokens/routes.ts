@@ -1,6 +1,7 @@
 /**
- * Lets an account create, list and revoke API tokens. `identity/api-token-caller.ts` decides what a token permits.
- * Only the response that creates a token contains its secret.
+ * Mounts the calls that create, list and revoke an account's API tokens. Only the response that creates a token
+ * contains
+ * its secret.
  */
 import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
@@ -18,7 +19,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Maximum number of tokens that an account may create in an hour, including tokens that are already revoked. */
+/** Limit per account. Revoked tokens count, too. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {
@@ -59,8 +60,9 @@ async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
 }
 
 /**
- * Returns the error for a token that was not stored. Either concurrent requests have reached the limit, or the
- * account is not registered.
+ * Returns the reason why a token was not stored. Concurrent requests may have reached the limit, or the account is
+ * not
+ * registered.
  */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
   const isFull = (await countTokens(dbOf(c.env), userId)) >= API_TOKENS_MAX;

@@ -25,11 +25,11 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** Returns the number of the account's tokens, including expired ones. */
+/** Expired tokens count, too. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** Returns the account's tokens, the newest first. */
+/** Returns the newest token first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()
@@ -44,6 +44,5 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
   return writeOnce(db, forget, async () => ((await db.$count(apiTokens, isIts)) === 0 ? true : undefined));
 }
 
-/** Returns the statement that deletes all tokens of an account. */
 export const deleteTokensStatement = (db: Db, userId: string) =>
   db.delete(apiTokens).where(eq(apiTokens.userId, userId));
