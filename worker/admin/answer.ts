@@ -18,7 +18,7 @@ export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   status: 'deleted',
 });
 
-/** Returns a file as the preview of reported content shows it. */
+/** Returns a file for the preview of reported content. */
 export const sampleFileAnswer = (file: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type'>) => ({
   fileId: file.id,
   folderId: file.folderId,

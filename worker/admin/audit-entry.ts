@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../lib/env';
 import type { AdminAction } from './store';
 
-/** Returns the log entry for an action of the calling admin. */
 export const auditEntry = (
   c: Context<AppEnv>,
   action: AdminAction['action'],

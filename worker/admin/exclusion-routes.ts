@@ -12,7 +12,7 @@ import { auditEntry } from './audit-entry';
 import { findLinkedContent } from './linked-content';
 import { exclude, findExclusion, listExclusions, readmit } from './store';
 
-/** Mounts the calls that exclude uploaders whose content was removed repeatedly, and readmit them. */
+/** Mounts the calls that exclude uploaders and readmit them. */
 export function mountExclusions(app: Hono<AppEnv>): void {
   route(app, adminEndpoints.adminExclude).handle(async (c, { url, reason }) => {
     const target = await findLinkedContent(c, url);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../contract/units';
 
 /**
- * An account remembers the addresses of its most recent logins: at most `ADMIN_KNOWN_ADDRESSES`, and each only for
+ * Each account remembers at most `ADMIN_KNOWN_ADDRESSES` addresses. The account forgets an address
  * `ADMIN_KNOWN_ADDRESS_MS` after its last login.
  */
 export const ADMIN_KNOWN_ADDRESSES = 20;
@@ -15,14 +15,13 @@ export interface KnownAddress {
   readonly at: number;
 }
 
-/** Returns the addresses that were used recently enough. */
 export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: number): KnownAddress[] =>
   addresses.filter(({ at }) => at > now - ADMIN_KNOWN_ADDRESS_MS);
 
 export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
   withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
-/** Returns the list with this address at the start. The oldest addresses above the maximum are removed. */
+/** Puts the address first. Removes the oldest addresses above the maximum. */
 export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
   [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,

@@ -1,4 +1,3 @@
-/** Finds the content of a link for an admin. Reads D1. */
 import type { Context } from 'hono';
 import { readLink } from '../folders/share-link';
 import { ApiError, invalidInput } from '../lib/api-error';
@@ -7,8 +6,9 @@ import { ownHosts } from '../lib/hosts/hosts';
 import { findLinked, type LinkedContent } from '../requests/linked-content';
 
 /**
- * Returns the content, even if it was taken down. Throws `invalid_input` if the link does not lead to this site, or
- * `not_found`.
+ * Finds the content of a link for an admin, even if the content was taken down. Throws `invalid_input` if the link
+ * does
+ * not lead to this site, or `not_found`.
  */
 export async function findLinkedContent(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const link = readLink(url, ownHosts(c));

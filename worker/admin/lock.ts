@@ -4,7 +4,7 @@ export const ADMIN_LOGIN_FAILURES = 5;
 export const ADMIN_LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 
-/** Login attempts from an address, or to an account. Times are milliseconds since 1970. */
+/** Login attempts from one address, or to one account. Times are milliseconds since 1970. */
 export interface Attempts {
   /** Times of the attempts in the current window. */
   readonly times: readonly number[];
@@ -16,9 +16,10 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * Counts an attempt at `now`. The attempt is allowed if `waitMs` is 0. It counts before its password is checked, so
- * concurrent attempts cannot bypass the limit. A successful login deletes all counts. The last allowed attempt of a
- * window starts a lock. Each lock is twice as long as the previous one.
+ * Counts an attempt at `now`. The attempt is allowed if `waitMs` is 0. Call this function before the password is
+ * checked, so that concurrent attempts cannot bypass the limit. The last allowed attempt of a window starts a lock.
+ * Each
+ * lock is twice as long as the previous lock.
  */
 export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };

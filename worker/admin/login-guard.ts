@@ -11,14 +11,15 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from an address, or to an account. An account remembers addresses of successful logins.
- * Attempts from these addresses are not counted for the account. `login-routes.ts` explains how an admin can log in
- * from a new address while the account is locked. Attempts are forgotten after a pause of twice the longest lock.
+ * Limits login attempts from an address, or to an account. The guard of an account remembers addresses of successful
+ * logins, and does not count attempts from these addresses. The guard forgets attempts after a pause of twice the
+ * longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
-   * Counts an attempt. Returns 0 if the attempt is allowed, otherwise the waiting time in milliseconds. For the guard
-   * of an account, `address` is the keyed hash of the client's address.
+   * Counts an attempt. Returns 0 if the attempt is allowed, otherwise the waiting time in milliseconds. The guard of
+   * an
+   * account needs `address`, the keyed hash of the client's address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -60,8 +61,9 @@ export class LoginGuard extends DurableObject<Env> {
 }
 
 /**
- * Returns the guard of an address or account. `name` must not contain an unhashed address. If the object is reset,
- * the call is retried. At worst an attempt then counts twice.
+ * Returns the guard of an address or account. `name` must not contain an unhashed address. A retried call may count
+ * an
+ * attempt twice.
  */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);

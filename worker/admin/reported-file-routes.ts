@@ -1,7 +1,7 @@
 /**
- * Sends an admin the bytes of a file. The admin gets them even if recipients cannot, because of a password, a used-up
- * limit or stopped sharing. No meter is called, so the access does not count as a download or as the sender's
- * bandwidth. Reads D1 and R2. Records each access before the first byte is sent.
+ * Sends an admin the bytes of a file. The admin gets the bytes even if a password, a used-up limit or stopped sharing
+ * keeps recipients out. The access does not count as a download or as the sender's bandwidth. Each access is recorded
+ * before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';
@@ -20,7 +20,7 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** If the response is opened as a document, it has no origin and loads nothing. */
+/** With these headers, a response that the browser opens as a page has no origin and loads nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -30,7 +30,7 @@ const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 
 
 interface FileStart {
   readonly contentType: string;
-  /** Number of bytes to send from the start of the file. */
+  /** Bytes to send, from the start of the file. */
   readonly bytes: number;
 }
 
@@ -60,7 +60,7 @@ async function send(
   return c.body(body, 200, headers);
 }
 
-/** Returns a file that has arrived. Throws `not_found`, `taken_down` or `upload_incomplete`. */
+/** Throws `not_found`, `taken_down` or `upload_incomplete`. */
 async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
   const { folder, file } = (await findFileInFolder(dbOf(c.env), folderId, fileId)) ?? {};
   if (folder?.status !== 'open') throw new ApiError('not_found');
@@ -71,7 +71,7 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
 }
 
 /**
- * Returns the part of the file that a preview shows. Throws `invalid_input` if the type has no preview, or
+ * Returns the start of the file that a preview shows. Throws `invalid_input` if the type has no preview, or
  * `file_too_large`.
  */
 function asPreview(file: File): FileStart {

@@ -13,8 +13,8 @@ export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 export type NewAction = Omit<AdminAction, 'id'>;
 
 /**
- * Returns the statement that records an admin's action. If the action changes rows, the statement is in the same
- * batch. It is idempotent: the time of the request identifies the action.
+ * Returns the statement that records an admin's action. The statement is idempotent, because the time of the request
+ * identifies the action.
  */
 const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
   db.insert(adminActions).select(sql`
@@ -25,12 +25,11 @@ export async function record(db: Db, action: NewAction): Promise<void> {
   await recordStatement(db, action);
 }
 
-/** Inserts a session and records the login. */
 export async function logIn(db: Db, session: AdminSession, action: NewAction): Promise<void> {
   await db.batch([insertSessionStatement(db, session), recordStatement(db, action)]);
 }
 
-/** Deletes a session and records the logout. The session's token is invalid from now on. */
+/** Deletes the session, so its token is invalid from now on. Records the logout. */
 export async function logOut(db: Db, sessionId: string, action: NewAction): Promise<void> {
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
@@ -59,7 +58,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** Returns the number of takedowns of the same uploader's folders and requests for files, by owner id or meter. */
+/** Counts takedowns of folders and requests for files with the same owner id or meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
@@ -78,7 +77,6 @@ export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folde
   return row?.total ?? 0;
 }
 
-/** Excludes an uploader and records the action. */
 export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): Promise<void> {
   await db.batch([db.insert(exclusions).values(exclusion).onConflictDoNothing(), recordStatement(db, action)]);
 }
@@ -86,7 +84,6 @@ export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): 
 export const findExclusion = (db: Db, id: string): Promise<Exclusion | undefined> =>
   db.select().from(exclusions).where(eq(exclusions.id, id)).get();
 
-/** Readmits an uploader and records the action. */
 export async function readmit(db: Db, id: string, now: number, action: NewAction): Promise<void> {
   await db.batch([
     db.update(exclusions).set({ liftedAt: now }).where(eq(exclusions.id, id)),
@@ -104,7 +101,7 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
-/** Returns which of these ids belong to an existing folder or request for files that is not taken down. */
+/** Returns the ids whose folder or request for files exists and is not taken down. */
 export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
   const [openFolders, openRequests] = await db.batch([
@@ -120,10 +117,7 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
   return [...openFolders, ...openRequests].map(({ id }) => id);
 }
 
-/**
- * Takes down a folder or request for files with everything inside it, closes its reports and records the action, in one
- * batch.
- */
+/** Takes down a folder or request for files with everything inside it, closes its reports and records the action. */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([
     ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),

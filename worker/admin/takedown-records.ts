@@ -1,7 +1,7 @@
 /**
  * Stores a copy of each takedown in R2. If the database is restored to an earlier time, later takedowns are lost, and
- * the content is shared again. The cron compares the copies with the database, and repeats missing takedowns. Acts on
- * R2 and D1.
+ * recipients can open the content again. The cron compares the copies with the database, and repeats missing
+ * takedowns.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readCursor, writeCursor } from '../lib/database/cursor-store';
@@ -9,7 +9,7 @@ import type { Db } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 
-/** Prefix of the keys of these objects. No other file uses it. */
+/** Prefix of the copies' keys. No other object has it. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 

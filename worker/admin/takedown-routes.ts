@@ -73,10 +73,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Returns the content of a link. Throws the errors of `findLinkedContent`, and `taken_down` if the content is already
- * taken down.
- */
+/** Throws the errors of `findLinkedContent`, and `taken_down` if the content is already taken down. */
 async function findRemovable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const target = await findLinkedContent(c, url);
   if (target.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(target));
