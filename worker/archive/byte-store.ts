@@ -1,4 +1,8 @@
-/** Size of the first chunk. It is small, for archives of a few files. Later chunks double up to `CHUNK_MAX_BYTES`. */
+/**
+ * Size of the first chunk. The first chunk is small, because most archives have few files. Each later chunk is twice
+ * as
+ * large, up to `CHUNK_MAX_BYTES`.
+ */
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;
 const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
@@ -10,8 +14,8 @@ export interface Place {
 }
 
 /**
- * Store for many short texts in UTF-8, one after another. A text takes only its bytes, without a JavaScript object. A
- * text may not be longer than the first chunk.
+ * Store of many short texts in UTF-8, without a JavaScript object per text. No text may be longer than the first
+ * chunk.
  */
 export class ByteStore {
   private readonly chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Numbers, one per row, in a typed array that grows as needed. An unset row reads as 0. */
+/** Typed array that grows when needed, with one number per row. An unset row reads as 0. */
 export class Column {
   private numbers: Numbers;
 
@@ -30,6 +30,5 @@ export class Column {
   }
 }
 
-/** Returns the total bytes of memory of several objects. */
 export const byteLengthOf = (columns: readonly { byteLength: number }[]): number =>
   columns.reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { ARCHIVE_FORMAT } from './format';
 import type { Selection } from './selection';
 
-/**
- * State of a folder in an archive: its path in the archive, the revision of its contents, and its number of announced
- * files.
- */
+/** State of a folder in an archive. `path` is the folder's path in the archive. */
 export interface FolderState {
   id: string;
   path: string;
@@ -14,9 +11,8 @@ export interface FolderState {
 }
 
 /**
- * Returns a digest of everything that determines an archive's contents, without reading its files. The digest covers
- * the selection and the folders of the archive, in their order in the archive. `folders` contains no folders that have
- * expired or were taken down.
+ * Returns a digest of everything that determines an archive's contents, without reading the files. `folders` are in
+ * their order in the archive, without expired folders or folders that were taken down.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

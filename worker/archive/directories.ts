@@ -3,9 +3,9 @@ import { SEGMENT_MAX_BYTES, safeSegment } from './segment';
 import { TOP, type UsedNames } from './used-names';
 
 /**
- * Maximum bytes of a whole path. Linux allows 4,096 and `unzip` cuts longer paths, so a few hundred bytes remain for
- * the path into which the archive is unpacked. Windows Explorer allows only 260 characters. Paths are not cut for
- * Windows Explorer, because other programs can unpack longer paths.
+ * Maximum bytes of a whole path. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The remaining bytes are for
+ * the path of the target directory. Windows Explorer allows only 260 characters. Longer paths stay, because other
+ * programs can unpack them.
  */
 const PATH_MAX_BYTES = 3500;
 /**
@@ -15,7 +15,9 @@ const SEGMENT_LEAST_BYTES = 16;
 /** Maximum bytes of UTF-8 per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** Number of recent paths that are found without a search. It is small, because files come directory by directory. */
+/**
+ * Number of recent paths that are found without a search. Few are enough, because files come directory by directory.
+ */
 const REMEMBERED_PATHS = 500;
 
 const SLASH = 0x2f;
@@ -23,7 +25,7 @@ const SLASH = 0x2f;
 /** Memory per directory in bytes, without the name in the store. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
-/** A directory of an archive, by exact spelling: `a` and `A` are two directories. */
+/** A directory of an archive. `a` and `A` are two directories. */
 interface Directory {
   /** Null for the top. */
   parent: Directory | null;
@@ -37,7 +39,10 @@ interface Directory {
   inside: Map<string, Directory> | null;
 }
 
-/** Directories of an archive, indexed from 0 (the top). Makes their names safe, and marks the names as used. */
+/**
+ * Directories of an archive, indexed from 0 (the top). Makes names of directories safe, and claims these names in
+ * `UsedNames`.
+ */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
     { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, inside: null },
@@ -49,7 +54,7 @@ export class Directories {
     private readonly usedNames: UsedNames,
   ) {}
 
-  /** Returns the index of the directory at a path. Creates the directory and its parents if they are missing. */
+  /** Returns the index of the directory at a path. Creates missing directories. */
   add(path: string): number {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
@@ -91,7 +96,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // A path that may be too long is split into all its segments. Other paths are found from their parent.
+    // // A path that may be too long needs all its segments at once. Otherwise the parent is enough.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }
@@ -115,7 +120,7 @@ export class Directories {
   }
 }
 
-/** Returns the safe segments of a path. If the path would be too long, cuts long segments until the path fits. */
+/** Splits a path into safe segments. If the path would be too long, cuts long segments until the path fits. */
 function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;

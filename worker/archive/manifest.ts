@@ -1,13 +1,12 @@
 /**
  * Contents of an archive: a few numbers and short byte sequences per file. 100,000 files take about 14 MiB with usual
- * names, and 37 MiB with the longest. While the manifest is built it takes 15 MiB more.
+ * names, and 37 MiB with the longest names. A manifest takes 15 MiB more while it is built.
  */
 import { ByteStore } from './byte-store';
 import { byteLengthOf, Column } from './columns';
 import { type EntryNames, NamesDraft } from './names';
 import type { Entry } from './records';
 
-/** Fields of a file that an archive needs. */
 export interface FileToArchive {
   name: string;
   path: string;
@@ -19,7 +18,7 @@ export interface FileToArchive {
   partBytes: number | null;
 }
 
-/** Entries of an archive. `entry` builds an entry when it is needed. */
+/** Entries of an archive. `entry` builds one entry. */
 export interface Entries {
   readonly count: number;
   sizeOf(index: number): number;
@@ -93,13 +92,12 @@ export class Manifest implements Entries {
   }
 }
 
-/** The object of a file. `partBytes` is null for a file that arrived in one piece. */
+/** The object of a file. `partBytes` is null if the object has no parts. */
 export interface FileObject {
   readonly r2Key: string;
   readonly partBytes: number | null;
 }
 
-/** Builder of a manifest. */
 export class ManifestDraft {
   count = 0;
   private modifiedAt = 0;

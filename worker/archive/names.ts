@@ -1,8 +1,8 @@
 /**
  * Names in an archive. On Windows and Unix, every file unpacks inside the chosen folder and under a unique name.
- *
- * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8: directories
- * as a tree, and files by directory and last segment. Whole names are built when they are needed.
+ * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8.
+ * Directories
+ * form a tree. A file has a directory and a last segment. Whole names are built when needed.
  */
 import type { ByteStore, Place } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -61,25 +61,24 @@ export class EntryNames {
 }
 
 /**
- * Builder of names. All files are added before the first is named, because a file may have the same name as a directory
- * that is added later.
+ * Builder of names. Add all files before `settle` names the first file, because a file may have the same name as a
+ * directory that is added later.
  */
 export class NamesDraft {
   readonly names: EntryNames;
   private readonly usedNames = new UsedNames();
   private readonly directories: Directories;
-  /** Id in `UsedNames` of the name that each entry requests. */
+  /** Id in `UsedNames` of each entry's original name. */
   private readonly nameIds: Column;
   private count = 0;
-  /**
-   * Directories that are entries themselves. If two different paths become equal when they are made safe, they are one
-   * directory.
-   */
+  /** Directories that are entries. Two paths become one directory if their safe forms are equal. */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Lowest number that was not tried yet as a suffix. Keys of the first map are ids of requested names. The second map
-   * is for segments that are equal after they were cut (`freeNumbered`). Its keys are made from the cut segment with
-   * the lowest number that has the same count of digits: 1, 10 or 100.
+   * Lowest suffix that was not tried yet. Keys of the first map are ids of original names. The second map is for
+   * segments
+   * that become equal when they are cut (`freeNumbered`). Its keys are the cut segments with 1, 10 or 100 as the
+   * suffix,
+   * depending on the number of digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
@@ -94,7 +93,6 @@ export class NamesDraft {
     this.nameIds = new Column(Uint32Array, expected);
   }
 
-  /** Adds a file as the next entry. */
   add({ path, name }: { path: string; name: string }): void {
     const entry = this.count++;
     const directory = this.directories.add(path);
@@ -103,10 +101,7 @@ export class NamesDraft {
     this.nameIds.set(entry, this.usedNames.add(this.directories.nameIdOf(directory), segment));
   }
 
-  /**
-   * Adds a directory without files as the next entry. Its name is its path and a slash. Returns false if the directory
-   * already is an entry.
-   */
+  /** Adds a directory without files as the next entry. Returns false if the directory already is an entry. */
   addDirectory(path: string): boolean {
     const directory = this.directories.add(path);
     if (this.emptyDirectories.has(directory)) return false;
@@ -116,8 +111,10 @@ export class NamesDraft {
   }
 
   /**
-   * Gives an entry its final name. Call it once per entry, in order, after all entries were added. The first of several
-   * equal names stays; the others get a number. A file with the name of a directory gets a number, too.
+   * Gives an entry its final name. Call this method once per entry, in order, after all entries were added. The first
+   * of
+   * several equal names stays, and the other names get a number. A file with the name of a directory also gets a
+   * number.
    */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
@@ -140,10 +137,9 @@ export class NamesDraft {
   }
 
   /**
-   * Returns the segment with the lowest number, from 2 on, that no entry has or requests. A long segment is cut to make
-   * room for the number, so different segments may become equal. Two segments that are equal with one number are also
-   * equal with every other number of the same length. Such segments share the tried numbers, so 100,000 equal files
-   * need only 100,000 tries.
+   * Returns the segment with the lowest free number, from 2 on. A long segment is cut to make room for the number, so
+   * different segments may become equal. Such segments share the tried numbers, so that 100,000 equal files need only
+   * 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

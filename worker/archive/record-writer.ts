@@ -1,4 +1,4 @@
-/** Writer of a record of `length` bytes, from its first byte to its last. Numbers are unsigned and little-endian. */
+/** Writes a record of `length` bytes in order. Numbers are unsigned and little-endian. */
 export class RecordWriter {
   readonly record: Uint8Array;
   private readonly view: DataView;

@@ -1,7 +1,9 @@
 /**
- * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections are in brackets). Entries are stored uncompressed, so
- * their bytes are the files' bytes. Sizes and CRC-32 precede an entry's bytes, and names are UTF-8. If a number does
- * not fit in 32 bits, its field has all bits set, and the number is in a 64-bit extra field.
+ * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections are in brackets). Entries are stored uncompressed.
+ * Sizes
+ * and CRC-32 precede an entry's bytes, and names are UTF-8. If a number does not fit in 32 bits, all bits of its
+ * field
+ * are set, and a 64-bit extra field has the number.
  */
 import { RecordWriter } from './record-writer';
 
@@ -32,20 +34,20 @@ const LOCATOR_64_BYTES = 20;
 const EXTRA_HEADER_BYTES = 4;
 const TIME_BYTES = 5;
 
-/** Format versions [4.4.3]: the first that supports folders, and the first that supports 64-bit sizes. */
+/** Format versions [4.4.3]: the first with folders, and the first with 64-bit sizes. */
 const WITH_FOLDERS = 20;
 const WITH_64_BIT = 45;
-/** Made on Unix [4.4.2]. So the upper half of the attributes is a Unix mode: 0644 for a file, 0755 for a directory. */
+/** Made on Unix [4.4.2]. So the upper half of the attributes is a Unix mode. */
 const MADE_BY = (3 << 8) | WITH_64_BIT;
 const PLAIN_FILE = 0o100644 * 2 ** 16;
-/** The lower half of the attributes is for MS-DOS, in which one bit marks a directory [4.4.15]. */
+/** The lower half of the attributes is for MS-DOS. One of its bits marks a directory [4.4.15]. */
 const DIRECTORY = 0o040755 * 2 ** 16 + 0x10;
 const SLASH = 0x2f;
 /** Flag: the name is UTF-8 [appendix D]. */
 const FLAGS = 1 << 11;
 const STORED = 0;
 
-/** Returns the local header that precedes a file's bytes [4.3.7]. */
+/** Returns the header that precedes a file's bytes [4.3.7]. */
 export function localHeader(entry: Entry): Uint8Array {
   const wideValues = wideSizes(entry.size);
   const writer = new RecordWriter(localHeaderBytes(entry.size, entry.name.length));
@@ -56,7 +58,7 @@ export function localHeader(entry: Entry): Uint8Array {
   return writer.record;
 }
 
-/** Returns an entry's header in the central directory [4.3.12]. `offset` is the position of its local header. */
+/** Returns an entry's header in the central directory [4.3.12]. `offset` is the offset of the local header. */
 export function centralHeader(entry: Entry, offset: number): Uint8Array {
   const wideValues = wideSizesAndOffset(entry.size, offset);
   const writer = new RecordWriter(centralHeaderBytes(entry.size, entry.name.length, offset));
@@ -70,7 +72,6 @@ export function centralHeader(entry: Entry, offset: number): Uint8Array {
   return writer.record;
 }
 
-/** Returns the size of the local header of a file that has `size` bytes and a name of `nameLength` bytes. */
 export const localHeaderBytes = (size: number, nameLength: number): number =>
   LOCAL_HEADER_BYTES + nameLength + extraBytes(wideSizes(size));
 
@@ -102,8 +103,8 @@ export function endRecords({ offset, size, count }: Directory): Uint8Array {
 const versionFor = (wideValues: readonly number[]) => (wideValues.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
 
 /**
- * Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. A local header contains
- * either both sizes or none.
+ * Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. A local header needs both
+ * sizes in that field.
  */
 const wideSizes = (size: number): number[] => (size >= MAX_32 ? [size, size] : []);
 const wideSizesAndOffset = (size: number, offset: number): number[] =>
@@ -113,10 +114,7 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/**
- * Writes the fields that both kinds of header contain. An entry is stored uncompressed, so its compressed size equals
- * its uncompressed size.
- */
+/** Writes the fields of both kinds of header. The compressed size equals the uncompressed size. */
 function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   const size = Math.min(entry.size, MAX_32);
   writer.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
@@ -125,7 +123,8 @@ function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly numbe
 }
 
 /**
- * Writes the name and the extra fields. One extra field is the time in seconds since 1970, which does not depend on a
+ * Writes the name and the extra fields. One extra field is the time in seconds since 1970, because MS-DOS times have
+ * no
  * time zone.
  */
 function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {

@@ -1,11 +1,11 @@
 /**
- * Segments of paths in an archive: names between slashes. A safe segment can be the name of a file or directory on
- * Windows and on Unix. Characters that one of these systems rejects become `_`, as when a browser saves a file.
+ * Segments are the names between the slashes of a path. A safe segment is a valid name on Windows and Unix. Forbidden
+ * characters become `_`, as in browsers.
  */
 
-/** Maximum bytes of a name in file systems (NAME_MAX of Linux, in UTF-8). `unzip` rejects longer names. */
+/** Maximum bytes of a name on Linux (NAME_MAX). `unzip` rejects longer names. */
 export const SEGMENT_MAX_BYTES = 255;
-/** The text after the last dot counts as the file extension if it has at most this many bytes. */
+/** Maximum bytes of a file extension. Longer text after the last dot is not an extension. */
 const ENDING_MAX_BYTES = 32;
 
 /**
@@ -13,10 +13,10 @@ const ENDING_MAX_BYTES = 32;
  */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
-/** Names of Windows devices, which are reserved also with any text after a dot. */
+/** Names of Windows devices. Such a name stays reserved if a dot and more text follow. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
-/** Returns a name as a safe segment of at most `maxBytes` bytes of UTF-8. Cuts a longer name before the extension. */
+/** Returns a safe segment of at most `maxBytes` bytes of UTF-8. Cuts a longer name before the extension. */
 export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
   const clean = trimmed(raw.toWellFormed().replace(FORBIDDEN, '_'));
   const segment = trimmed(cutSegment(clean, maxBytes));
@@ -40,10 +40,7 @@ export const cutSegment = (segment: string, maxBytes: number): string =>
 export const numbered = (segment: string, number: number): string =>
   insertBeforeEnding(segment, ` (${number})`, SEGMENT_MAX_BYTES);
 
-/**
- * Returns the segment with `suffix` before its extension. If the result is too long, cuts the text before `suffix`, in
- * whole characters.
- */
+/** Inserts `suffix` before the extension. If the result is too long, cuts whole characters before `suffix`. */
 function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): string {
   const dot = segment.lastIndexOf('.');
   const hasEnding = dot > 0 && Buffer.byteLength(segment.slice(dot)) <= Math.min(ENDING_MAX_BYTES, maxBytes / 2);
@@ -52,7 +49,7 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - Buffer.byteLength(tail)) + tail;
 }
 
-/** Returns the longest start of the text that has at most `maxBytes` bytes, in whole characters. */
+/** Returns the longest start of the text within `maxBytes` bytes, in whole characters. */
 function firstBytes(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= maxBytes) return text;

@@ -2,8 +2,9 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation that was pasted after the last id of a link. A comma is not removed, because it shows that another id was
- * cut off. The upper bound keeps the search linear.
+ * Punctuation that was pasted after a link. A comma stays, because a comma shows that another id was cut off. The
+ * upper
+ * bound keeps the search linear.
  */
 const PASTED_ALONG = /[^\w,-]{1,8}$/;
 
@@ -13,8 +14,8 @@ export interface Problem {
 }
 
 /**
- * Selection of a folder's files: files by id, and everything in or below the given directories. An empty selection
- * means everything. The object records which ids and directories `matches` has found.
+ * Selected files and directories of a folder. An empty selection means everything. The object records which ids and
+ * directories `matches` has found.
  */
 export class Selection {
   private readonly missingIds: Set<string>;
@@ -28,7 +29,7 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
-  /** Returns a copy of the selection that has not found any files yet. */
+  /** Returns a copy that has not found any files yet. */
   copy(): Selection {
     return new Selection(this.ids, this.paths);
   }
@@ -37,12 +38,12 @@ export class Selection {
     return this.ids.size === 0 && this.paths.size === 0;
   }
 
-  /** Whether only single files are selected. */
+  /** Whether the selection has ids and no directories. */
   get isOfIds(): boolean {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Name of the selected directory if the selection is exactly one directory, otherwise null. */
+  /** Name of the selected directory. Null unless exactly one directory and no file is selected. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;
@@ -69,8 +70,7 @@ export class Selection {
 }
 
 /**
- * Reads the selection from a query. `files` are lists of ids separated by commas, `path` are directories. Both
- * parameters may occur several times.
+ * Reads the selection from a query. Each `files` is a list of ids separated by commas. Each `path` is one directory.
  */
 export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
   const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_ALONG, '').split(',')));

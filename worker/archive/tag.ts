@@ -3,8 +3,9 @@ import { ARCHIVE_FORMAT } from './format';
 import { FILES_PER_PAUSE, type Manifest, type Pause } from './manifest';
 
 /**
- * Returns a strong ETag of an archive: a digest of everything that determines the archive's bytes. The digest uses an
- * object's key instead of its content, because the content under a key never changes.
+ * Returns a strong ETag of an archive. The digest contains the keys of objects instead of their bytes, because the
+ * bytes
+ * under a key never change.
  */
 export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {
   const hash = createHash('sha256').update(String(ARCHIVE_FORMAT));

@@ -4,9 +4,9 @@ import { Column } from './columns';
 /** Id of the top of the tree. */
 export const TOP = 0;
 
-/** Longer names are stored as a digest, so that the memory per name is bounded. */
+/** A longer name is stored as a digest, so that the memory per name is bounded. */
 const KEY_MAX_CHARS = 32;
-/** 132 bits of SHA-256: finding two names with the same digest is infeasible. */
+/** 132 bits of SHA-256. So a search for two names with the same digest is infeasible. */
 const DIGEST_CHARS = 22;
 
 /** Memory per name in bytes. Measured with 64-bit pointers. */
@@ -15,8 +15,8 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Tree of the names that files of an archive request, with ids from 1. A name is claimed when a file or directory has
- * it. Names that some file system treats as equal are one name: case and Unicode composition are ignored.
+ * Tree of names in an archive. Ids start at 1. A name is claimed when a file or directory has it. Case and Unicode
+ * composition are ignored, because some file systems ignore them.
  */
 export class UsedNames {
   private readonly numbers = new Map<string, number>();
@@ -44,9 +44,7 @@ export class UsedNames {
     return this.claimed.at(number) === 1;
   }
 
-  /**
-   * Returns the key of a name. Two names have the same key only if they are treated as equal. No segment contains `\0`.
-   */
+  /** Two names have the same key only if they are treated as equal. No segment contains `\0`. */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${digestOf(folded)}`}`;
