@@ -1,11 +1,10 @@
 /**
  * Calls of accounts. The identity provider manages passwords and sign-in sessions. This file manages the account's
  * data.
+ *
  * Linking an anonymous id first records the link, which revokes the id. Then the call moves the id's folders in
- * batches.
- * An interrupted call continues when the client repeats it. Deleting an account first marks its folders, and deletes
- * the
- * account last. So the client can repeat the call.
+ * batches. An interrupted call continues when the client repeats it. Deleting an account first marks its folders, and
+ * deletes the account last. So the client can repeat the call.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';

@@ -1,7 +1,6 @@
 /**
  * Mounts the calls that create, list and revoke an account's API tokens. Only the response that creates a token
- * contains
- * its secret.
+ * contains its secret.
  */
 import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
@@ -61,8 +60,7 @@ async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
 
 /**
  * Returns the reason why a token was not stored. Concurrent requests may have reached the limit, or the account is
- * not
- * registered.
+ * not registered.
  */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
   const isFull = (await countTokens(dbOf(c.env), userId)) >= API_TOKENS_MAX;
