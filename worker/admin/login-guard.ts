@@ -18,8 +18,7 @@ import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from
 export class LoginGuard extends DurableObject<Env> {
   /**
    * Counts an attempt. Returns 0 if the attempt is allowed, otherwise the waiting time in milliseconds. The guard of
-   * an
-   * account needs `address`, the keyed hash of the client's address.
+   * an account needs `address`, the keyed hash of the client's address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -62,8 +61,7 @@ export class LoginGuard extends DurableObject<Env> {
 
 /**
  * Returns the guard of an address or account. `name` must not contain an unhashed address. A retried call may count
- * an
- * attempt twice.
+ * an attempt twice.
  */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
