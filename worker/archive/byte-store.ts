@@ -1,7 +1,6 @@
 /**
  * Size of the first chunk. The first chunk is small, because most archives have few files. Each later chunk is twice
- * as
- * large, up to `CHUNK_MAX_BYTES`.
+ * as large, up to `CHUNK_MAX_BYTES`.
  */
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;

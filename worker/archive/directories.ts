@@ -96,7 +96,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // // A path that may be too long needs all its segments at once. Otherwise the parent is enough.
+    // A path that may be too long needs all its segments at once. Otherwise the parent is enough.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }

@@ -1,8 +1,8 @@
 /**
  * Names in an archive. On Windows and Unix, every file unpacks inside the chosen folder and under a unique name.
+ *
  * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8.
- * Directories
- * form a tree. A file has a directory and a last segment. Whole names are built when needed.
+ * Directories form a tree. A file has a directory and a last segment. Whole names are built when needed.
  */
 import type { ByteStore, Place } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -75,10 +75,8 @@ export class NamesDraft {
   private readonly emptyDirectories = new Set<number>();
   /**
    * Lowest suffix that was not tried yet. Keys of the first map are ids of original names. The second map is for
-   * segments
-   * that become equal when they are cut (`freeNumbered`). Its keys are the cut segments with 1, 10 or 100 as the
-   * suffix,
-   * depending on the number of digits.
+   * segments that become equal when they are cut (`freeNumbered`). Its keys are the cut segments with 1, 10 or 100 as
+   * the suffix, depending on the number of digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
@@ -112,8 +110,7 @@ export class NamesDraft {
 
   /**
    * Gives an entry its final name. Call this method once per entry, in order, after all entries were added. The first
-   * of
-   * several equal names stays, and the other names get a number. A file with the name of a directory also gets a
+   * of several equal names stays, and the other names get a number. A file with the name of a directory also gets a
    * number.
    */
   settle(entry: number): void {

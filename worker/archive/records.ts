@@ -1,9 +1,7 @@
 /**
  * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections are in brackets). Entries are stored uncompressed.
- * Sizes
- * and CRC-32 precede an entry's bytes, and names are UTF-8. If a number does not fit in 32 bits, all bits of its
- * field
- * are set, and a 64-bit extra field has the number.
+ * Sizes and CRC-32 precede an entry's bytes, and names are UTF-8. If a number does not fit in 32 bits, all bits of
+ * its field are set, and a 64-bit extra field has the number.
  */
 import { RecordWriter } from './record-writer';
 
@@ -124,8 +122,7 @@ function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly numbe
 
 /**
  * Writes the name and the extra fields. One extra field is the time in seconds since 1970, because MS-DOS times have
- * no
- * time zone.
+ * no time zone.
  */
 function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   writer.putBytes(entry.name);

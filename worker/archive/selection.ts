@@ -3,8 +3,7 @@ import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHAR
 
 /**
  * Punctuation that was pasted after a link. A comma stays, because a comma shows that another id was cut off. The
- * upper
- * bound keeps the search linear.
+ * upper bound keeps the search linear.
  */
 const PASTED_ALONG = /[^\w,-]{1,8}$/;
 
