@@ -1,8 +1,7 @@
 /** Checks of byte budgets. All sizes are bytes, all times milliseconds since 1970. */
 
 /**
- * A limit in bytes, and the bytes used and reserved. Reserved bytes were admitted for other uploads or downloads and
- * may still be sent.
+ * A limit in bytes, and the bytes used and reserved. Other uploads or downloads may still send the reserved bytes.
  */
 export interface Budget {
   used: number;
@@ -11,13 +10,13 @@ export interface Budget {
 }
 
 /**
- * Returns whether the budget has room for `bytes`. A budget that is used up admits nothing, not even 0 bytes: otherwise
- * a blocked uploader could continue with empty files.
+ * Returns whether the budget has room for `bytes`. A used-up budget rejects even 0 bytes. Otherwise a blocked
+ * uploader could continue with empty files.
  */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
-/** Announced bytes of a folder that have not arrived. They are reserved in the month until `liveUntil`. */
+/** Announced bytes of a folder that have not arrived. The month reserves them until `liveUntil`. */
 export interface OutstandingBytes {
   bytes: number;
   liveUntil: number;
@@ -26,9 +25,8 @@ export interface OutstandingBytes {
 /**
  * Decides whether a PUT of `bytes` is admitted.
  * - `covered`: the folder's reservation includes these bytes.
- * - `anew`: the reservation has lapsed or is too small, but all missing bytes fit beside other reservations.
- * - `exceeded`: the bytes do not fit. This can also happen with a valid reservation, because downloads may have used up
- *   the month.
+ * - `anew`: the reservation has lapsed or is too small, but there is room for all missing bytes.
+ * - `exceeded`: there is no room. Downloads may have used up the month, even if the reservation is valid.
  */
 export function evaluateArrival(
   { bytes: missingBytes, liveUntil }: OutstandingBytes,
@@ -42,7 +40,7 @@ export function evaluateArrival(
 
 export type BandwidthVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
 
-/** Decides whether a download of `bytes` fits into the uploader's month and the folder's download limit. */
+/** Decides whether the uploader's month and the folder's download limit have room for a download of `bytes`. */
 export function evaluateDownload(month: Budget, folder: Budget, bytes: number): BandwidthVerdict {
   if (!fits(month, bytes)) return 'bandwidth_exceeded';
   return fits(folder, bytes) ? 'admitted' : 'folder_bandwidth_exceeded';

@@ -1,15 +1,14 @@
 /**
- * Rate limits on the uploads, files and folders that one address announces. Their windows are stored in the meter's own
- * database.
+ * Rate limits on the uploads, files and folders that one address announces. The meter's database stores the windows.
  */
 import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
-/** Amounts that an announcement adds to the rate-limit windows of the sender's address. */
+/** Amounts of one announcement. */
 export interface Announcement {
-  /** Whether the announcement starts an upload. The number of uploads per window is limited. */
+  /** Whether the announcement starts an upload. */
   begins: boolean;
   files: number;
   /** Directories without files. Each counts as one file. */
@@ -28,9 +27,7 @@ export class AnnouncementWindows {
     return refusal;
   }
 
-  /**
-   * Returns the refusal that the announcement would get, or null if it would be admitted. Adds nothing to the windows.
-   */
+  /** Returns null if the announcement would be admitted, otherwise the refusal. Adds nothing to the windows. */
   checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
@@ -50,8 +47,8 @@ export class AnnouncementWindows {
   }
 
   /**
-   * Adds a new folder to the windows; it also counts as one file. Returns null on success, otherwise the refusal with
-   * the time to wait.
+   * Adds a new folder to the windows. The folder also counts as one file. Returns null on success, otherwise the
+   * refusal with the time to wait.
    */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);

@@ -1,6 +1,6 @@
 /**
- * Recent results of a meter's calls, by call id, in the meter's own database. A call may have been counted although its
- * result was lost on the way. A retry with the same id then returns the stored result and counts nothing.
+ * Recent results of a meter's calls, by call id, in the meter's own database. The network may lose the result of a
+ * counted call. A retry with the same id then gets the stored result and counts nothing.
  */
 import { MINUTE_MS } from '../contract/units';
 
@@ -20,10 +20,10 @@ export type CountingCall = (typeof COUNTING_CALLS)[number];
 
 export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
 
-/** Lifetime of a stored result. Retries come within seconds. */
+/** Time for which a result is stored. Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// `answer` is NULL for most calls: they return nothing, or null if the request was admitted.
+// `answer` is NULL for most calls: they return nothing, or null if admitted.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL
@@ -39,8 +39,8 @@ export class AnsweredCalls {
 
   /**
    * Runs `call`, or returns the stored result of an earlier call with this id. The platform commits the id together
-   * with the synchronous writes of `call`. Only refusals have a result to store. A refused call never waits, so its
-   * result is committed with the id, too.
+   * with the synchronous writes of `call`. Only refusals have a result, and a refused call never waits. So the result
+   * is in the same commit.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

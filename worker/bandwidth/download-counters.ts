@@ -1,7 +1,7 @@
 /**
  * Download counters per folder and file, in the meter's own database. The counters are totals, so writing them to D1
- * twice changes nothing. The alarm writes them in batches. `places.ts` defines a download of a folder. A file's counter
- * increases each time a recipient has received the whole file.
+ * twice changes nothing. The alarm writes them in batches. `places.ts` defines a download of a folder. A file's
+ * counter increases when a recipient has received the whole file.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -44,7 +44,7 @@ export class DownloadCounters {
     sql.exec(TABLES);
   }
 
-  /** Returns how often the folder was downloaded, or 0 if this meter does not know the folder. */
+  /** Returns 0 if this meter does not know the folder. */
   folderDownloads(folderId: string): number {
     const [row] = this.sql.exec<{ downloads: number }>('SELECT downloads FROM folders WHERE id = ?', folderId);
     return row?.downloads ?? 0;
@@ -57,7 +57,7 @@ export class DownloadCounters {
 
   /**
    * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the current
-   * time, or 0 for the owner and managers, because their visits are not recorded.
+   * time, or 0 for the owner and managers. Their visits are not recorded.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -70,7 +70,6 @@ export class DownloadCounters {
     );
   }
 
-  /** Adds bytes to the folder's downloaded bytes. */
   addBytes(folderId: string, bytes: number): void {
     if (bytes === 0) return;
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
@@ -99,8 +98,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Counts a download for each recipient who received nearly everything in a folder with a download limit and whose
-   * place has lapsed.
+   * Counts downloads of recipients who received nearly everything in a folder with a download limit, and whose places
+   * have lapsed.
    */
   countLapsed(now: number): void {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
@@ -116,14 +115,13 @@ export class DownloadCounters {
     );
   }
 
-  /** Returns the download counts, last visits and recipients of these folders. */
   exportHistory(folderIds: readonly string[], now: number): DownloadHistory {
     const query = `SELECT id, downloads, last_access FROM folders WHERE id IN (SELECT value FROM json_each(?))`;
     const folders = this.sql.exec<FolderRow>(query, JSON.stringify(folderIds)).toArray();
     return { folders, ...this.recipients.exportHistory(folderIds, now) };
   }
 
-  /** Adopts the counters of another meter. */
+  /** Adds the counters of another meter. */
   importHistory({ folders, ...recipientHistory }: DownloadHistory): void {
     for (const { id, downloads, last_access } of folders) this.recordAccess(id, downloads, last_access);
     this.recipients.importHistory(recipientHistory);
@@ -141,7 +139,6 @@ export class DownloadCounters {
     this.recipients.forget(folderId);
   }
 
-  /** Returns whether no folder has counters here. */
   isEmpty(): boolean {
     return this.sql.exec('SELECT 1 FROM folders LIMIT 1').toArray().length === 0;
   }
@@ -156,7 +153,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders and as many files. Returns true if more remain.
+   * Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders and equally many files. Returns true if more
+   * remain.
    */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql

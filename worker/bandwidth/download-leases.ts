@@ -1,7 +1,7 @@
 /**
- * Running downloads, in the meter's own database. A download is admitted as a whole against the bytes counted so far.
- * Then it holds a lease for its next bytes. Each further call counts the bytes sent so far and extends the lease.
- * Announced uploads are ignored, and a lease that is not extended for a minute holds nothing. So announcements and idle
+ * Running downloads, in the meter's own database. The whole download must fit beside the bytes counted so far. Then
+ * the download holds a lease for its next bytes. Each further call counts the sent bytes and extends the lease. A
+ * lease that is not extended for a minute holds nothing. Announced uploads are ignored. So announcements and idle
  * downloads do not block other downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
@@ -17,17 +17,16 @@ import type { MonthlyUsage } from './monthly-usage';
 import type { PlaceVerdict } from './places';
 import type { Recipients } from './recipients';
 
-/** A lease that is not extended for this long holds nothing. */
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/** Reason why a download is refused. `waitMs` is the time until it can be admitted at the earliest, or 0 if unknown. */
+/** Why a download is refused. `waitMs` is the minimum time until it can be admitted, or 0 if unknown. */
 export interface DownloadRefusal {
   code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
 }
 
-/** Budget in which the bytes count: the month (`download`), or the owner's free downloads (`own`). */
+/** Budget that pays for the bytes: the month (`download`), or the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -61,7 +60,7 @@ export class DownloadLeases {
     for (const row of sql.exec<LeaseRow>('SELECT * FROM leases ORDER BY until')) this.hold(row);
   }
 
-  /** Returns why a download would be refused, or null if it would be admitted. Holds nothing. */
+  /** Returns null if the download would be admitted, otherwise the refusal. Holds nothing. */
   check(request: DownloadRequest): DownloadRefusal | null {
     const verdict = this.checkPlace(request, request.now) ?? this.evaluate(request, request.bytes, request.now);
     return isRefusal(verdict) ? refusalOf(verdict) : null;
@@ -83,20 +82,20 @@ export class DownloadLeases {
   }
 
   /**
-   * Counts `sentBytes` and extends the lease up to `leased`. Returns false, and keeps the leased total, if a limit is
-   * reached or the recipient has lost the place.
+   * Counts `sentBytes` and extends the lease up to `leased`. Returns false, and does not extend the lease, if a limit
+   * is reached or the recipient has lost the place.
    */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
-    // A slow recipient may have lost the place to another recipient. The download then stops.
+    // A slow recipient may have lost the place to another recipient. Then the download stops.
     if (this.checkPlace(request, now)) return false;
     if (request.recipient !== null)
       this.recipients.hold({ folderId: row.folder_id, recipient: request.recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // Once an owner's download counts towards the month, its later bytes do, too.
+    // If a part of an owner's download counts towards the month, the rest does, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = kind === 'own' || kind === 'download';
@@ -105,10 +104,10 @@ export class DownloadLeases {
   }
 
   /**
-   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` were in flight
-   * when the connection broke off, so they may have arrived (`downloads/lease.ts` states their maximum). All of them
-   * count as downloaded bytes. The recipient's next HTTP request may start within these bytes. Then the bytes before
-   * that start also count as received (`places.ts`).
+   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` were in
+   * flight when the connection broke off (`downloads/lease.ts` states their maximum). They count as downloaded,
+   * because they may have arrived. The recipient's next HTTP request may start within these bytes. Then the bytes
+   * before that start also count as received (`places.ts`).
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
@@ -133,7 +132,8 @@ export class DownloadLeases {
   }
 
   /**
-   * Ends a grant: counts `endedDownloads`, releases the unused bytes, and gives each of `openDownloads` its own lease.
+   * Ends a grant: counts `endedDownloads`, releases the unused bytes, and gives each of `openDownloads` its own
+   * lease.
    */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
@@ -164,7 +164,7 @@ export class DownloadLeases {
     }
   }
 
-  /** Deletes the leases of Workers that died. */
+  /** Deletes leases that no Worker has extended or ended. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
   }
@@ -173,7 +173,7 @@ export class DownloadLeases {
     return this.sql.exec('SELECT 1 FROM leases LIMIT 1').toArray().length === 0;
   }
 
-  /** Returns the refusal if the recipient gets no place. Returns null if the recipient gets a place or needs none. */
+  /** Returns null if the recipient gets a place or needs none, otherwise the refusal. */
   private checkPlace(request: DownloadRequest, now: number): DownloadRefusal | null {
     const { folderId, recipient, downloadLimit, downloads } = request;
     if (recipient === null || downloadLimit === null) return null;
@@ -210,7 +210,7 @@ export class DownloadLeases {
     return verdict === 'admitted' ? 'download' : verdict;
   }
 
-  /** Counts the bytes sent since the last call. Returns undefined if the download no longer has a lease. */
+  /** Counts the bytes sent since the last call. Returns undefined if the download has no lease. */
   private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
     const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;

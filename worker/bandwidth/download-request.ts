@@ -1,27 +1,24 @@
 /** Arguments of the meter's download calls. */
 
-/** A file, or an archive of a folder, of `size` bytes. `archive` is the archive's tag. */
+/** A file or an archive of `size` bytes. `archive` is the archive's tag. */
 export type DownloadTarget = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
 
-/** A download for the meter to admit. */
 export interface DownloadRequest {
   downloadId: string;
   folderId: string;
-  /** File or archive to send, and the offset of the first byte. */
+  /** Offset of the first byte to send. */
   target: DownloadTarget;
   offset: number;
   /** Total bytes requested. */
   bytes: number;
-  /** Key of the recipient. Null if the request cannot count as a download, for example if the owner sends it. */
+  /** Key of the recipient. Null if the request cannot count as a download, for example a request of the owner. */
   recipient: string | null;
-  /** Maximum downloads of the folder (null if unlimited), and downloads so far according to D1. */
+  /** Maximum downloads of the folder, or null if unlimited. `downloads` is the number in D1. */
   downloadLimit: number | null;
   downloads: number;
   /** Total size of the folder's files. */
   contentBytes: number;
-  /**
-   * The owner's downloads are free up to `ownerLimit` bytes a month. Above `ownerLimit` they count like any download.
-   */
+  /** The owner's downloads are free up to `ownerLimit` bytes a month. Further bytes count like any download. */
   isOwner: boolean;
   ownerLimit: number;
   monthlyLimit: number;
@@ -29,7 +26,7 @@ export interface DownloadRequest {
   now: number;
 }
 
-/** A finished download that was admitted from a grant. */
+/** A finished download that a grant admitted. */
 export interface EndedDownload {
   readonly request: DownloadRequest;
   readonly sentBytes: number;

@@ -1,31 +1,32 @@
 /**
- * Admission of small downloads from a folder that has many downloads at once. A download on its own needs two calls to
- * the meter. So an isolate takes a grant, which is one lease for many bytes. For a second the isolate admits downloads
- * from the grant; then it reports all of them in one call. The meter holds the whole grant, so grants never exceed a
- * limit. The meter gives a grant only if `GRANT_ROOM_BYTES` are free. Otherwise each download asks the meter.
+ * Admission of small downloads from a folder that has many downloads at once. A single download needs two calls to
+ * the meter. So an isolate takes a grant, which is one lease for many bytes. For a second the isolate admits
+ * downloads from the grant. Then the isolate reports all of them in one call. The meter holds the whole grant, so
+ * grants never exceed a limit. The meter gives a grant only if `GRANT_ROOM_BYTES` are free. Otherwise each download
+ * asks the meter.
  *
- * A grant exists only in the memory of an isolate. If the isolate dies, the small downloads of up to one second are not
+ * Only the memory of an isolate has the grant. If the isolate dies, the small downloads of up to one second are not
  * counted.
  */
 import { MIB } from '../contract/units';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
-/** Bytes of a grant, and the free bytes that the meter requires before it gives one. */
+/** Bytes of a grant, and the free bytes that the meter requires for a grant. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
-/** Downloads are admitted from a grant for this long, then reported. */
+/** A grant admits downloads for this long. Then they are reported. */
 export const GRANT_MS = 1000;
-/** An isolate requests a grant after this many downloads of a folder within `HOT_MS`. */
+/** An isolate requests a grant when a folder has this many downloads within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** Maximum downloads per grant, all reported in one call. */
+/** Maximum downloads per grant. One call reports all of them. */
 const DOWNLOADS_MAX = 500;
-/** Maximum folders whose downloads are counted: the most recently downloaded ones. */
+/** An isolate counts the downloads of this many folders: the most recently downloaded ones. */
 const FOLDERS_MAX = 500;
 
 /** Meter calls that a grant needs. */
 export interface GrantMeter {
-  /** Requests a grant with the id of this download. Returns false if the meter gives none. */
+  /** Requests a grant with the id of this download. Returns false if the request is refused. */
   grant(request: DownloadRequest): Promise<boolean>;
   /**
    * Counts `endedDownloads`, releases the unused bytes of the grant, and gives each of `openDownloads` its own lease.
@@ -45,15 +46,15 @@ export class Grant {
   private isSettled = false;
 
   /**
-   * `request` is the download that requested the grant; the grant has the same id. `until` is in milliseconds since
-   * 1970.
+   * `request` is the download that requested the grant, and its id is the grant's id. `until` is in milliseconds
+   * since 1970.
    */
   constructor(
     private readonly request: DownloadRequest,
     private readonly until: number,
   ) {}
 
-  /** Admits a download. Returns false if the grant has ended or has too little left. */
+  /** Admits a download. Returns false if the grant has ended or has too few bytes left. */
   draw(request: DownloadRequest, now: number): boolean {
     if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;
@@ -64,8 +65,8 @@ export class Grant {
   }
 
   /**
-   * Records the end of a download. Returns how the download must be reported:
-   * - `alone`: the grant was already reported, so the caller reports this download separately;
+   * Records the end of a download. Returns who reports the download:
+   * - `alone`: the caller reports only this download, because the grant was already reported;
    * - `{ first }`: the caller reports all downloads of the grant after `first` milliseconds;
    * - `later`: the caller that got `first` reports this download, too.
    */
@@ -88,8 +89,8 @@ interface FolderActivity {
   since: number;
   begun: number;
   /**
-   * A request for a grant counts as in flight until this time (milliseconds since 1970). Its response may never come,
-   * because the requesting call may have been cancelled.
+   * The isolate waits for the response to a request for a grant until this time (milliseconds since 1970). If the
+   * call was cancelled, there is no response.
    */
   requestingUntil: number;
   grant: Grant | null;
@@ -99,8 +100,8 @@ export class Grants {
   private readonly folders = new Map<string, FolderActivity>();
 
   /**
-   * Returns the grant that admits a small download of a folder without download limit. Returns null if the download
-   * must ask the meter.
+   * Returns the grant that admits a small download of a folder without download limit, or null. After null, the
+   * download must ask the meter.
    */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
     const { now } = request;
@@ -109,8 +110,8 @@ export class Grants {
     if (activity.begun < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
-    // After a refusal, counting restarts at 0. Otherwise each further download would ask for a grant and then for a
-    // lease.
+    // The count restarts at 0 after a refusal. Otherwise each further download would ask for a grant and then for
+    // a lease.
     activity.begun = isGranted ? activity.begun : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;

@@ -1,6 +1,6 @@
 /**
- * Bytes held by leases or announcements, summed per account in memory. The time of a lookup does not depend on the
- * number of leases. A lease stops counting at its `until` unless it is renewed.
+ * Sums of the bytes that leases or announcements hold, per account, in memory. The number of leases does not slow
+ * down a lookup. A lease stops counting at its `until` unless it is renewed.
  */
 interface Lease {
   accounts: readonly string[];
@@ -9,11 +9,11 @@ interface Lease {
 }
 
 export class HeldBytes {
-  /** Sorted by expiry, because all leases have the same lifetime and a renewed lease moves to the end. */
+  /** Sorted by expiry: all leases have the same lifetime, and a renewed lease moves to the end. */
   private readonly leases = new Map<string, Lease>();
   private readonly totals = new Map<string, number>();
 
-  /** Holds `bytes` in each of these accounts. Replaces the earlier amount of the lease. */
+  /** Holds `bytes` in each of these accounts. Replaces the lease's earlier bytes. */
   hold(id: string, accounts: readonly string[], bytes: number, until: number): void {
     this.release(id);
     if (bytes <= 0) return;
@@ -28,7 +28,7 @@ export class HeldBytes {
     this.add(lease.accounts, -lease.bytes);
   }
 
-  /** Reduces a lease to at most `bytes`, without changing its expiry. */
+  /** Reduces a lease to at most `bytes`. The expiry stays. */
   reduceTo(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;
@@ -36,12 +36,10 @@ export class HeldBytes {
     lease.bytes = bytes;
   }
 
-  /** Returns the bytes that one lease holds. */
   ofLease(id: string): number {
     return this.leases.get(id)?.bytes ?? 0;
   }
 
-  /** Returns the bytes that leases hold in this account at `now`. */
   ofAccount(account: string, now: number): number {
     for (const [id, { until }] of this.leases) {
       if (until > now) break;

@@ -2,17 +2,16 @@ import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /**
- * Lifetime of an upload's reservation after the announcement or the last received byte. The lifetime may be shorter by
- * the fraction `RENEWED_SHARE`, because small extensions are skipped.
+ * Lifetime of an upload's reservation after the announcement or the last received byte. Small extensions are skipped,
+ * so the lifetime may be shorter by the fraction `RENEWED_SHARE`.
  */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
-/** Lifetime of a reservation for files that are sent to a request for files. */
+/** Lifetime of a reservation for a delivery. */
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
  * Limits the bytes that senders reserve with announcements. All senders to one request for files together reserve at
- * most this fraction of its unused bytes. All senders to all requests for files of an owner reserve at most this
- * fraction of the owner's remaining month. The size of a delivery is not limited: one delivery may use all bytes of a
- * request for files.
+ * most this fraction of its unused bytes. All senders to an owner's requests for files together reserve at most this
+ * fraction of the owner's remaining month. The size of a delivery is not limited.
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
@@ -20,8 +19,11 @@ export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
 /** A recipient loses the place of an unfinished download after receiving nothing for this long. */
 export const PLACE_TTL_MS = HOUR_MS;
-/** Maximum remembered recipients per folder (one for every place), and remembered incomplete files per recipient. */
+/**
+ * Maximum remembered recipients per folder, and remembered incomplete files per recipient. Every download of a folder
+ * may have its own recipient.
+ */
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;
-/** A recipient is forgotten after this long. The recipient's cookie has the same lifetime. */
+/** A recipient is forgotten after this time. The recipient's cookie has the same lifetime. */
 export const RECIPIENT_KEEP_MS = 31 * DAY_MS;

@@ -1,4 +1,3 @@
-/** Calls from the Worker to the meters. */
 import type { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../lib/env';
 import { newSecret } from '../lib/id';
@@ -6,15 +5,14 @@ import { withRetries } from '../lib/retry';
 import { isCounting } from './answered-calls';
 import type { BandwidthMeter } from './meter';
 
-/** Names of the calls that the Worker can make. */
+/** Calls that the Worker can make. */
 export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'once'>;
 
 type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
 
 /**
- * Calls the meter with this key, which stands for an uploader's address or a premium user. Retries failed calls
- * (`lib/retry.ts`), each time with a new stub. If a call is not idempotent, all its attempts carry the same id, so the
- * meter counts it once.
+ * Calls the meter of an uploader's address or a premium user. Retries failed calls (`lib/retry.ts`), each time with a
+ * new stub. If a call is not idempotent, all its attempts have the same id, so the meter counts the call once.
  */
 export function callMeter<Name extends MeterCall>(
   env: Env,

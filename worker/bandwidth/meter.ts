@@ -5,8 +5,8 @@
  * flight to a request for files do not block the request's owner (`upload-reservations.ts`). After two minutes, the
  * bytes of such a PUT no longer count as in flight. They count again when they have arrived.
  *
- * Uploads are checked against counted bytes and other uploads' reservations (`upload-reservations.ts`). Downloads are
- * checked against counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes. If
+ * An upload must fit beside counted bytes and other uploads' reservations (`upload-reservations.ts`). A download must
+ * fit beside counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes. If
  * reserved bytes are the reason for a refusal, the error message says so.
  *
  * An upload of a folder:
@@ -76,7 +76,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns when to call this method again, or null if nothing is left. */
+  /** Deletes expired rows. Returns the time of the next call of this method, or null if nothing is left. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
     for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);
@@ -89,9 +89,9 @@ class MeterState {
 }
 
 export class BandwidthMeter extends DurableObject<Env> {
-  /** Null until the first call after the object started or deleted its data. */
+  /** Null until the first call after the object has started or has deleted its data. */
   private cachedState: MeterState | null = null;
-  /** When the alarm fires; null if none is set. */
+  /** Null if no alarm is set. */
   private alarmAt: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -101,7 +101,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** Whenever the object has stored state, an alarm is set. The alarm deletes the state once it has expired. */
+  /** An alarm is set while the object has stored state. The alarm deletes expired state. */
   private get state(): MeterState {
     if (!this.cachedState) {
       const now = Date.now();
@@ -111,7 +111,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.cachedState;
   }
 
-  /** Runs a call only once per id, even if it is repeated (`answered-calls.ts`). */
+  /** Runs a call once per id. A retry gets the stored result (`answered-calls.ts`). */
   once<Name extends CountingCall>(id: string, name: Name, args: Parameters<BandwidthMeter[Name]>) {
     const call = this[name] as (...args: unknown[]) => unknown;
     return this.state.answeredCalls.once(id, Date.now(), () => call.apply(this, args));
@@ -126,8 +126,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Admits an announcement as a whole. The announcements for one folder add up. Returns null if admitted, otherwise the
-   * refusal.
+   * Admits an announcement as a whole. The announcements of one folder add up. Returns null if admitted, otherwise
+   * the refusal.
    */
   async reserveUpload(reservation: Reservation): Promise<Refusal | null> {
     const refusal = this.state.uploads.reserve(reservation);
@@ -135,13 +135,13 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
-  /** Cancels an announcement that was not written to D1. */
+  /** Undoes an announcement that was not written to D1. */
   cancelUpload(reservation: Reservation): void {
     this.state.uploads.cancel(reservation);
   }
 
   /**
-   * Counts an announcement that this address makes at another meter. Here the announcement counts only towards the rate
+   * Counts an announcement of this address to another meter. Here the announcement counts only towards the rate
    * limits. Returns null if admitted, otherwise the refusal.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
@@ -154,8 +154,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Checks whether a PUT may send files or parts to a folder, before the body of the PUT is read. Returns null if the
-   * PUT may send them, otherwise the refusal.
+   * Checks a PUT before its body is read. Returns null if the PUT may send these files or parts, otherwise the
+   * refusal.
    */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
@@ -178,13 +178,11 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
-  /** Counts bytes and files that have arrived. */
   async settleUpload(amount: ArrivedAmount, now: number): Promise<void> {
     this.state.uploads.settle(amount, now);
     await this.setAlarmBy(nextMonth(now));
   }
 
-  /** Releases announced bytes and files that will not arrive. */
   releaseUpload(amount: UploadAmount): void {
     this.state.uploads.release(amount);
   }
@@ -196,7 +194,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.announcements.takeFolder(folders, files, now);
   }
 
-  /** Returns why a download would be refused, or null if it would be admitted. Holds nothing. */
+  /** Returns null if the download would be admitted, otherwise the refusal. Holds nothing. */
   checkDownload(request: DownloadRequest): DownloadRefusal | null {
     return this.state.leases.check(request);
   }
@@ -208,10 +206,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
-  /**
-   * Holds a grant, from which an isolate admits many small downloads of a folder (`grants.ts`). Returns false if the
-   * grant does not fit.
-   */
+  /** Holds a grant for many small downloads of a folder (`grants.ts`). Returns false if the grant does not fit. */
   async grantDownloads(request: DownloadRequest): Promise<boolean> {
     const isGranted = this.state.leases.grant(request, GRANT_BYTES, GRANT_ROOM_BYTES);
     if (isGranted) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
@@ -229,13 +224,12 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Returns whether a recipient holds one of the folder's places. */
   holdsPlace(taker: Taker, now: number): boolean {
     return this.state.recipients.holdsPlace(taker, now);
   }
 
   /**
-   * Counts `sentBytes` and extends the lease up to `leased`; the two numbers are totals. Returns false if a limit stops
+   * Counts `sentBytes` and extends the lease up to `leased`. Both numbers are totals. Returns false if a limit stops
    * the download.
    */
   async extendDownload(request: DownloadRequest, sentBytes: number, leased: number, now: number): Promise<boolean> {
@@ -245,26 +239,29 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Ends the download and releases the lease. Counts `sentBytes` (a total) plus `uncertainBytes`, which were in flight
-   * when the download broke off.
+   * Ends the download and releases the lease. Counts `sentBytes` (a total) plus `uncertainBytes`, which were in
+   * flight when the download broke off.
    */
   async endDownload(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): Promise<void> {
     this.state.leases.end(request, sentBytes, uncertainBytes, now);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Raises each folder's downloaded bytes to at least `bytes`, after a move or a claim has changed its contents. */
+  /**
+   * Raises each folder's downloaded bytes to at least `bytes`. A move or a claim changes the folder's contents, and
+   * so these bytes.
+   */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Returns the download counters and recipients of folders, for the meter that takes over these folders. */
+  /** Returns the download counters and recipients for the meter that takes over these folders. */
   exportDownloads(folderIds: readonly string[], now: number): DownloadHistory {
     return this.state.counters.exportHistory(folderIds, now);
   }
 
-  /** Adopts the counters of another meter. */
+  /** Adds the counters of another meter. */
   async importDownloads(history: DownloadHistory, now: number): Promise<void> {
     this.state.counters.importHistory(history);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
@@ -275,9 +272,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.counters.moveFiles(fileIds, toFolderId);
   }
 
-  /**
-   * Deletes the rows of deleted folders, because their announced bytes will not arrive. Running downloads still count.
-   */
+  /** Deletes the rows of deleted folders. Bytes of running downloads still count towards the month. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
       this.state.uploads.forget(folderId);
@@ -286,8 +281,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Writes counters to D1 and deletes expired rows. If D1 fails, it deletes nothing and sets the alarm again, in a
-   * minute. It does not throw, because the platform retries a throwing alarm only six times.
+   * Writes counters to D1 and deletes expired rows. If D1 fails, deletes nothing and sets the alarm again. Never
+   * throws, because the platform retries a throwing alarm only six times.
    */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
@@ -307,14 +302,13 @@ export class BandwidthMeter extends DurableObject<Env> {
     else await this.deleteItself();
   }
 
-  /** Deletes the stored state. The next call starts without stored state. */
   private async deleteItself(): Promise<void> {
     this.cachedState = null;
     this.alarmAt = null;
     await this.ctx.storage.deleteAll();
   }
 
-  /** Sets the alarm to the earliest time requested so far. */
+  /** Sets the alarm to the earliest requested time. */
   private async setAlarmBy(time: number): Promise<void> {
     if (this.alarmAt !== null && this.alarmAt <= time) return;
     this.alarmAt = time;

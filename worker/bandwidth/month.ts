@@ -1,4 +1,4 @@
-/** Returns the UTC calendar month of a time as `YYYY-MM`, the key under which bandwidth is counted. */
+/** Returns the UTC month of a time as `YYYY-MM`. */
 export const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
 /** Returns the first millisecond of the next UTC month. */
@@ -7,7 +7,7 @@ export function nextMonth(now: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** Returns the UTC month before a time's month, as `YYYY-MM`. */
+/** Returns the UTC month before the month of `now`, as `YYYY-MM`. */
 export function monthBefore(now: number): string {
   const date = new Date(now);
   return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1));

@@ -1,7 +1,7 @@
 /** Counted bytes per UTC month, in the meter's own database. */
 import { monthBefore, monthOf } from './month';
 
-/** Kinds of counted bytes. `own`: owners' free downloads of their own files. */
+/** `own`: an owner's free downloads of their own files. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `
@@ -30,7 +30,7 @@ export class MonthlyUsage {
     this.sql.exec(add, monthOf(now), kind, bytes);
   }
 
-  /** Keeps the current and the previous month, and deletes older ones. */
+  /** Deletes all months except the current and the previous one. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
   }

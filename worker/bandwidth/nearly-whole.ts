@@ -1,12 +1,12 @@
 /**
  * Recipients who received part of a folder with a download limit, but no whole file or archive, in the meter's own
- * database. If they received nearly everything, a download is counted when their place lapses (`places.ts`). Otherwise
- * a client could download for free by leaving out the last byte. Each recipient has one row until a file or archive is
- * complete. Every read is bounded by an index.
+ * database. If they received nearly everything, a download is counted when their place lapses (`places.ts`).
+ * Otherwise a client could download for free by leaving out the last byte. Each recipient has one row until a file or
+ * archive is complete. Every read is bounded by an index.
  *
- * A client can avoid the count: it fetches half of the content, waits until its place has lapsed, and fetches the other
- * half as another recipient. The meter cannot tell this client from two recipients who gave up. Each half takes an
- * hour, and keeps other recipients from the place.
+ * A client can avoid the count. It fetches half of the content, waits until its place has lapsed, and fetches the
+ * other half as another recipient. For the meter, this client looks like two recipients who gave up. But each half
+ * takes an hour, and the client's place is not free in that time.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';
@@ -32,13 +32,16 @@ export interface SentInPart {
   nearly_whole_at: number | null;
 }
 
-/** A recipient whose place has lapsed. `at` is when bytes were last admitted or sent. */
+/** A recipient whose place has lapsed. `at` is the time of the last admitted or sent bytes. */
 export interface LapsedDownload extends Taker {
   readonly at: number;
 }
 
 export class NearlyWhole {
-  /** `lastAt` returns when bytes were last admitted for or sent to a recipient, or 0 if the recipient is unknown. */
+  /**
+   * `lastAt` returns the time of the last bytes that were admitted for or sent to a recipient. It returns 0 if the
+   * recipient is unknown.
+   */
   constructor(
     private readonly sql: SqlStorage,
     private readonly lastAt: (taker: Taker) => number,
@@ -73,14 +76,14 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /** Deletes the row of a recipient who received a whole file or archive, because that already counts as a download. */
+  /** Deletes the row of a recipient who received a whole file or archive. A download is already counted for them. */
   remove({ folderId, recipient }: Taker): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
 
   /**
-   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. If a
-   * recipient was sent bytes after the row was marked, the row stays until the renewed place lapses.
+   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. If more
+   * bytes were sent after the row was marked, the row stays until the renewed place lapses.
    */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
@@ -103,20 +106,19 @@ export class NearlyWhole {
     });
   }
 
-  /** Returns when the next place may lapse, or null if there is no such place. */
+  /** Returns the time of the next lapse, or null if no row is marked. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
     return at === null ? null : at + PLACE_TTL_MS;
   }
 
-  /** Returns the rows of these folders, at most `limit`. */
   listRows(folderIds: readonly string[], limit: number): SentInPart[] {
     const query = 'SELECT * FROM sent_in_part WHERE folder_id IN (SELECT value FROM json_each(?)) LIMIT ?';
     return this.sql.exec<SentInPart>(query, JSON.stringify(folderIds), limit).toArray();
   }
 
-  /** Adopts the rows of another meter. */
+  /** Adds the rows of another meter. */
   importRows(rows: readonly SentInPart[]): void {
     for (const { folder_id, recipient, bytes, at, nearly_whole_at } of rows) {
       const row = [folder_id, recipient, bytes, at, nearly_whole_at];
@@ -128,13 +130,13 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Deletes rows of recipients not seen for `RECIPIENT_KEEP_MS`, except rows that will count as a download. */
+  /** Deletes rows that are older than `RECIPIENT_KEEP_MS`, except marked rows. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
   }
 
-  /** Deletes the oldest rows of a folder above `RECIPIENTS_MAX`, except rows that will count as a download. */
+  /** Deletes the oldest rows of a folder above `RECIPIENTS_MAX`, except marked rows. */
   dropExcess(folderId: string): void {
     this.sql.exec(
       `DELETE FROM sent_in_part WHERE folder_id = ?1 AND nearly_whole_at IS NULL AND recipient IN (
@@ -144,7 +146,7 @@ export class NearlyWhole {
     );
   }
 
-  /** Marks the row: it counts as a download when the place lapses, `PLACE_TTL_MS` after `at`. */
+  /** Marks a row: it counts as a download when the place lapses, `PLACE_TTL_MS` after `at`. */
   private scheduleLapse({ folderId, recipient }: Taker, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);

@@ -1,7 +1,7 @@
 /**
  * Defines a download: one recipient received a file or an archive completely. The bytes may come in one HTTP request,
- * in ranges in any order, in a resumed download or as a preview. Bytes that were sent twice count once. So a recipient
- * who starts again after every broken connection and never reaches the end has no download.
+ * in ranges in any order, in a resumed download or as a preview. Bytes that were sent twice count once. So a
+ * recipient who always starts again from the first byte and never reaches the last byte has no download.
  *
  * In a folder with a download limit, a recipient needs a place from the first byte on. The recipient keeps the place,
  * and may fetch everything in the folder, until nothing was sent for `PLACE_TTL_MS`. Then the place is used up if the
@@ -18,17 +18,16 @@ export interface Taker {
 
 /** State of a recipient in a folder. */
 export interface Recipient {
-  /** When bytes were last admitted for or sent to the recipient, in milliseconds since 1970. */
+  /** Time of the last admitted or sent bytes, in milliseconds since 1970. */
   readonly at: number;
-  /** Whether the recipient received a whole file or archive. */
   readonly isWhole: boolean;
 }
 
-/** Download limit of a folder, and how much of it is used or held. */
+/** Download limit of a folder, with the used and held places. */
 export interface Places {
   /** Maximum number of downloads; null if unlimited. */
   readonly limit: number | null;
-  /** Downloads so far by all recipients. */
+  /** Number of downloads so far. */
   readonly downloads: number;
   /** Number of other recipients who hold a place but have no whole file or archive. */
   readonly taking: number;
@@ -36,10 +35,11 @@ export interface Places {
 
 export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
 
-/** Returns when a recipient's place lapses. */
 export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_TTL_MS;
 
-/** Decides whether a recipient may be sent bytes of a folder at `now`. `recipient` is undefined for a new recipient. */
+/**
+ * Decides whether a recipient may receive bytes of a folder at `now`. `recipient` is undefined for a new recipient.
+ */
 export function evaluatePlace(
   recipient: Recipient | undefined,
   { limit, downloads, taking }: Places,
@@ -47,7 +47,7 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // This recipient's download is already counted, and a repeated download is not a new one.
+  // This recipient's download is already counted, and repeating it is free.
   if (recipient?.isWhole) return 'granted';
   return downloads + taking < limit ? 'granted' : 'last_download_taken';
 }
@@ -55,14 +55,11 @@ export function evaluatePlace(
 /** `from` is the first byte; `to` is the byte after the last. */
 export type Range = readonly [from: number, to: number];
 
-/** Ranges of one file or archive that one recipient received. */
+/** Ranges that one recipient has of one file or archive. */
 export interface ReceivedRanges {
-  /** Ranges that were certainly sent, sorted and disjoint. */
+  /** Certainly sent ranges, sorted and disjoint. */
   readonly got: readonly Range[];
-  /**
-   * Ranges that were in flight when a connection broke off. Each range has the bytes that were possibly sent, after the
-   * last byte that was certainly sent.
-   */
+  /** Ranges in flight when a connection broke off. Each range starts after the last byte that was certainly sent. */
   readonly broken: readonly Range[];
 }
 
@@ -83,7 +80,7 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * Returns at most `RANGES_MAX` ranges. If there are more, joins the closest ranges, including the bytes between them.
+ * Returns at most `RANGES_MAX` ranges. Joins the closest ranges, including the bytes between them, if there are more.
  */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
@@ -95,17 +92,15 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** If a recipient has received this fraction of the content when the place lapses, the place is used up. */
+/** A place is used up if its recipient has received this fraction of the content when the place lapses. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/**
- * Returns the maximum number of bytes that the recipient can have: the bytes certainly sent, and the bytes in flight.
- */
+/** Returns the maximum number of received bytes: bytes certainly sent, and bytes in flight. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
-/** A finished HTTP request: first byte, bytes certainly sent, and further bytes that may have arrived. */
+/** Ranges of a finished HTTP request: `bytes` were certainly sent, and further bytes may have arrived. */
 export interface SentRange {
   readonly offset: number;
   readonly bytes: number;
@@ -116,17 +111,17 @@ export interface SentRange {
 const BROKEN_MAX = 16;
 
 /**
- * Adds the bytes of a finished HTTP request to the ranges that a recipient has received. `isWhole` is true if these
- * ranges now cover all `size` bytes. Then `received` is empty, so that another download starts from nothing. Bytes that
- * were in flight when a connection broke off count only if a later HTTP request continues after them. Only then have
- * they certainly arrived.
+ * Adds the bytes of a finished HTTP request to a recipient's ranges. `isWhole` is true if the ranges now cover all
+ * `size` bytes. Then `received` is empty, so that another download starts from nothing. Bytes in flight when a
+ * connection broke off count only if a later HTTP request continues after them. Only then have they certainly
+ * arrived.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,
   sentRange: SentRange,
   size: number,
 ): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
-  // The sent range may continue a range in flight. If several ranges in flight match, it continues the last of them.
+  // The sent range may continue a range in flight. If several ranges in flight match, the last of them counts.
   const gap = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
   const from = broken[gap]?.[0] ?? sentRange.offset;
   const end = sentRange.offset + sentRange.bytes;

@@ -1,13 +1,13 @@
 /**
  * Bytes in flight to requests for files, one row per file or part, in the meter's own database. Each PUT is admitted
- * separately, so the bytes of other PUTs must count before they arrive. The rows are stored, because a PUT may take
- * longer than the meter stays in memory.
+ * separately, so the bytes of other PUTs must count before they arrive. The rows are stored, because the meter may
+ * restart during a PUT.
  */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
 /** A file or part in flight. */
 export interface Arrival {
-  /** Id of the file, or of one part of it. */
+  /** Id of a file or part. */
   readonly target: string;
   readonly bytes: number;
 }
@@ -23,9 +23,7 @@ export class ReceivedArrivals {
     sql.exec(TABLE);
   }
 
-  /**
-   * Holds the bytes of these files or parts until `end` is called, at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent.
-   */
+  /** Holds the bytes until `end` is called, for at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
   hold(folderId: string, arrivals: readonly Arrival[], now: number): void {
     for (const { target, bytes } of arrivals) {
       const until = now + RECEIVED_RESERVATION_TTL_MS;
@@ -43,7 +41,7 @@ export class ReceivedArrivals {
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
-  /** Removes files or parts when their PUT has ended, with or without success. */
+  /** Removes files or parts when their PUT has ended. The PUT may have failed. */
   end(targets: readonly string[]): void {
     for (const target of targets) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', target);
   }

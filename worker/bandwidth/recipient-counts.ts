@@ -1,8 +1,8 @@
 /**
- * Cache of three facts per folder: the number of remembered recipients, the time of the last visit, and the recipients
- * who hold a place but have no whole file or archive. Without the cache, a download would read more rows the more
- * recipients a folder has. Missing facts are read from the meter's database. Only the most recently used folders are
- * cached.
+ * Cache of three facts per folder: the number of remembered recipients, the time of the last visit, and the
+ * recipients who hold a place but have no whole file or archive. Without the cache, a download of a folder with many
+ * recipients would read many rows. Missing facts are read from the meter's database. The cache has only the most
+ * recently used folders.
  */
 import { placeEnds } from './places';
 
@@ -27,7 +27,9 @@ export class RecipientCounts {
 
   constructor(private readonly store: RecipientStore) {}
 
-  /** Counts a new recipient, whose row must be stored already. Returns the folder's number of recipients. */
+  /**
+   * Counts a new recipient. The recipient's row must already be stored. Returns the folder's number of recipients.
+   */
   countAdded(folderId: string): number {
     const cached = this.counts.get(folderId);
     const count = cached === undefined ? this.store.count(folderId) : cached + 1;
@@ -35,7 +37,9 @@ export class RecipientCounts {
     return count;
   }
 
-  /** Returns when bytes were last admitted for or sent to any recipient, or 0 if the folder has no recipient. */
+  /**
+   * Returns the time of the last bytes that were admitted for or sent to any recipient. Returns 0 if there is none.
+   */
   lastAt(folderId: string): number {
     const last = this.lastTimes.get(folderId) ?? this.store.lastAt(folderId);
     put(this.lastTimes, folderId, last, COUNTED_FOLDERS_MAX);
@@ -43,7 +47,7 @@ export class RecipientCounts {
   }
 
   /**
-   * Returns how many recipients except `recipient` hold a place and have no whole file or archive. Also returns the
+   * Returns the number of other recipients who hold a place but have no whole file or archive. `first` is the
    * earliest of their last visits.
    */
   taking(folderId: string, recipient: string, now: number): { taking: number; first: number | undefined } {
@@ -79,8 +83,8 @@ export class RecipientCounts {
   }
 
   /**
-   * Forgets the cached facts of a folder, or of all folders. Call this method after any change of the stored rows that
-   * the other methods of this class do not record.
+   * Forgets the cached facts of a folder, or of all folders. Call this method after any change of stored rows that no
+   * other method of this class records.
    */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {

@@ -1,8 +1,8 @@
 /**
- * Recipients of each folder, in the meter's own database. `places.ts` decides from them who gets a place. A recipient
- * is identified by a keyed hash, which differs from folder to folder. The most recent `RECIPIENTS_MAX` recipients of a
- * folder are remembered, for at most `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten. The
- * file is long because its queries share the tables.
+ * Recipients of each folder, in the meter's own database. `places.ts` decides from them which recipient gets a place.
+ * A recipient's id is a keyed hash that is different in each folder. The most recent `RECIPIENTS_MAX` recipients of a
+ * folder are remembered, for at most `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten.
+ * The file is long because its queries share the tables.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';
@@ -20,9 +20,9 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Surplus recipients are deleted together, once this many exceed the maximum. */
+/** Surplus recipients are deleted when more than this many exceed the maximum. */
 const RECIPIENTS_SPARE = 50;
-/** Maximum rows of each kind that are handed over to another meter. */
+/** Maximum rows of each kind that another meter takes over. */
 const CARRIED_MAX = 10_000;
 
 /** Download limit of a folder, and its downloads so far. */
@@ -89,8 +89,7 @@ export class Recipients {
   }
 
   /**
-   * Decides whether the recipient may be sent bytes. If not, `waitMs` is the time until a place can be free at the
-   * earliest.
+   * Decides whether the recipient may receive bytes. If not, `waitMs` is the minimum time until a place can be free.
    */
   checkPlace(
     { folderId, recipient }: Taker,
@@ -107,7 +106,7 @@ export class Recipients {
     ];
   }
 
-  /** Gives the recipient a place, or renews it. Called when bytes are admitted or sent. */
+  /** Gives the recipient a place, or renews the place. Call this method when bytes are admitted or sent. */
   hold({ folderId, recipient }: Taker, now: number): void {
     const existing = this.find(folderId, recipient);
     this.sql.exec(
@@ -120,22 +119,21 @@ export class Recipients {
     if (existing === undefined) this.dropExcess(folderId, now);
   }
 
-  /** Returns whether the recipient holds a place at `now`. */
   holdsPlace({ folderId, recipient }: Taker, now: number): boolean {
     const row = this.find(folderId, recipient);
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns when the last place of the folder lapses, or 0 if the folder has no recipient. */
+  /** Returns the time when the last place of the folder lapses, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
   }
 
   /**
-   * Records the end of a recipient's HTTP request. `isWhole` tells whether the recipient now has the whole file or
-   * archive. `isFirst` tells whether it is the first whole file or archive of this recipient. `contentBytes` is the
-   * size of the folder's files, or null if the folder has no download limit.
+   * Records the end of a recipient's HTTP request. `isWhole`: the recipient now has the whole file or archive.
+   * `isFirst`: this is the recipient's first whole file or archive. `contentBytes` is the size of the folder's files,
+   * or null if the folder has no download limit.
    */
   recordSent(
     taker: Taker,
@@ -161,8 +159,8 @@ export class Recipients {
   }
 
   /**
-   * Returns recipients who received nearly everything and whose place has lapsed. Each recipient is returned once, and
-   * counts as a download from then on.
+   * Returns recipients who received nearly everything and whose place has lapsed. Marks each recipient as counted, so
+   * the recipient is returned once.
    */
   takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
@@ -176,8 +174,8 @@ export class Recipients {
   }
 
   /**
-   * Returns the recipients of these folders who hold a place or have a download, and their incomplete files. Returns at
-   * most `CARRIED_MAX` rows of each kind.
+   * Returns the recipients of these folders who hold a place or have a download, and their incomplete files. Returns
+   * at most `CARRIED_MAX` rows of each kind.
    */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);
@@ -201,7 +199,7 @@ export class Recipients {
     return { recipients: recipients.toArray(), received: received.toArray(), sentInPart };
   }
 
-  /** Adopts the recipients of another meter. */
+  /** Adds the recipients of another meter. */
   importHistory({ recipients, received, sentInPart }: RecipientHistory): void {
     this.counts.forget();
     this.nearlyWhole.importRows(sentInPart);
@@ -221,7 +219,10 @@ export class Recipients {
     }
   }
 
-  /** Deletes recipients not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Runs once a day. */
+  /**
+   * Deletes recipients not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Does nothing if called again
+   * within a day.
+   */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
@@ -235,7 +236,9 @@ export class Recipients {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
   }
 
-  /** Records that the recipient received a whole file or archive. Returns whether it was the recipient's first one. */
+  /**
+   * Records that the recipient received a whole file or archive. Returns true if it was the recipient's first one.
+   */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });
@@ -298,7 +301,7 @@ export class Recipients {
     );
   }
 
-  /** Deletes surplus recipients, first those without a whole file and without a place. */
+  /** Deletes surplus recipients. Recipients without a whole file and without a place go first. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);

@@ -1,4 +1,4 @@
-/** Refusals of the meter, and the API errors that the client gets for them. */
+/** Refusals of the meter, and their API errors. */
 import { ApiError, tooMany } from '../lib/api-error';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
@@ -6,10 +6,10 @@ import { nextMonth } from './month';
 export interface BandwidthExceeded {
   code: 'bandwidth_exceeded';
   usedBytes: number;
-  /** Bytes that other uploads have announced and that have not arrived. */
+  /** Announced bytes of other uploads that have not arrived. */
   reservedBytes: number;
   limitBytes: number;
-  /** Whether the bytes would fit if no other upload had reserved any. */
+  /** Whether the bytes would fit without the reservations of other uploads. */
   fitsAlone: boolean;
 }
 

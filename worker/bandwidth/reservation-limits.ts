@@ -3,13 +3,12 @@ import type { Rate } from '../lib/rates/rate-window';
 /** Limits on announcements per address. */
 export interface ReservationLimits {
   uploads: Rate;
-  /** New files. A created folder and an empty directory each count as one file. */
+  /** Limit for new files. A created folder and an empty directory each count as one file. */
   files: Rate;
   /** Maximum number of announced files that have not arrived. */
   unfinishedFiles: number;
 }
 
-/** Settings of the operator. */
 interface Settings {
   UPLOADS_PER_WINDOW: number;
   UPLOAD_WINDOW_MS: number;

@@ -1,12 +1,12 @@
 /**
  * Bytes of the monthly limit that live announcements hold, in memory. An owner's announcement holds all its bytes for
- * an hour. A sender to a request for files must not block the owner in this way. So the announcements of a delivery
+ * an hour. Senders to a request for files must not block the owner in this way. So the announcements of a delivery
  * hold only a fraction (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
-/** A request for files, as the target of an announcement. */
+/** Request for files that is the target of an announcement. */
 export interface FileRequestHold {
   readonly requestId: string;
   /** Maximum bytes that all announcements to the request for files may hold together. */
@@ -28,7 +28,7 @@ export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>
   fileRequest ? RECEIVED_RESERVATION_TTL_MS : UPLOAD_RESERVATION_TTL_MS;
 
 export class UploadHolds {
-  // Two stores, because all leases in one `HeldBytes` must have the same lifetime.
+  // All leases in one `HeldBytes` must have the same lifetime.
   private readonly ownHolds = new HeldBytes();
   private readonly requestHolds = new HeldBytes();
 
@@ -50,7 +50,6 @@ export class UploadHolds {
     this.requestHolds.hold(folderId, [ALL, requestAccount], Math.min(missingBytes, maxBytes), until);
   }
 
-  /** Reduces the bytes that a folder holds to at most `bytes`. */
   reduceTo(folderId: string, bytes: number): void {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.reduceTo(folderId, bytes);
   }
@@ -59,14 +58,11 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /**
-   * Returns the bytes that the folder of a delivery holds. Call `heldByOthers` first, because it removes lapsed holds.
-   */
+  /** Returns the bytes that a delivery's folder holds. Call `heldByOthers` first, because it removes lapsed holds. */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }
 
-  /** Returns the bytes that other folders hold at `now`. */
   heldByOthers(folderId: string, now: number): number {
     return [this.ownHolds, this.requestHolds].reduce(
       (sum, holds) => sum + holds.ofAccount(ALL, now) - holds.ofLease(folderId),

@@ -1,10 +1,10 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder, in the meter's own database.
  *
- * An announcement reserves its bytes in the month. The reservation lapses some time after the announcement or the last
- * received byte, and limits only other uploads (`upload-holds.ts`). A lapsed row stays, because it still has the
- * missing bytes; the folder's next call reserves them again. The purge removes the row with the files, and a deletion
- * removes it with the folder.
+ * An announcement reserves its bytes in the month. The reservation limits only other uploads (`upload-holds.ts`). It
+ * lapses some time after the announcement or the last received byte. The row stays, because it has the missing bytes.
+ * The folder's next call reserves them again. The purge removes the row with the files, and a deletion removes the
+ * row with the folder.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -14,37 +14,34 @@ import { type Arrival, ReceivedArrivals } from './received-arrivals';
 import type { BandwidthExceeded, Refusal } from './refusal';
 import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-holds';
 
-/** A reservation is renewed only if its lifetime grows by at least this fraction. */
+/** A reservation is renewed only if the renewal adds at least this fraction to its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Rows without unfinished files are kept until their upload URLs have expired. Other rows are kept until long after the
- * purge should have removed them.
+ * Time after which rows without unfinished files are deleted: their upload URLs have expired. Other rows stay until
+ * long after the purge should have removed them.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
 /**
- * Files and directories that an upload announces for a folder. All counts are 0 if the upload only renews its
- * announcement.
+ * Files and directories that an upload announces for a folder. All counts are 0 if the announcement is only repeated.
  */
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /**
-   * Target of a delivery. The rate limits of a delivery count at the meter of the sender's address, not at this meter.
-   */
+  /** Target of a delivery. The rate limits of a delivery count at the meter of the sender's address. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** Bytes and files of a folder that arrived or will never arrive. */
+/** Bytes and files of a folder that arrived, or that will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
   files: number;
 }
 
-/** Bytes and number of files that have arrived. `targets` has the ids of these files or parts (`Arrival`). */
+/** Bytes and number of arrived files. `targets` has the ids of these files or parts (`Arrival`). */
 export interface ArrivedAmount extends UploadAmount {
   targets: readonly string[];
 }
@@ -84,8 +81,8 @@ const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (fol
 
 export class UploadReservations {
   /**
-   * Number of unfinished files in the owner's own uploads, even if their reservations have lapsed. Files of deliveries
-   * are not counted, because each request for files limits its files itself.
+   * Number of unfinished files in the owner's own uploads, even if their reservations have lapsed. Files of
+   * deliveries do not count here, because each request for files limits its files itself.
    */
   private unfinishedFiles: number;
   /** Bytes held by live announcements, per folder. */
@@ -108,12 +105,13 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
-  /** Admits an announcement as a whole. Returns null if admitted; otherwise returns the refusal and changes nothing. */
+  /**
+   * Admits an announcement as a whole. Returns null if admitted. Otherwise returns the refusal and changes nothing.
+   */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder is either its owner's upload or a delivery to a request for files. It never changes from one to the
-    // other.
+    // A folder is either an upload of its owner or a delivery, and always stays so.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -126,8 +124,8 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // An announcement without new files adds no bytes. It does not renew the reservation of a delivery; only arriving
-    // bytes do.
+    // A repeated announcement adds no bytes and does not renew the reservation of a delivery. Only arriving bytes
+    // renew it.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -156,8 +154,8 @@ export class UploadReservations {
   }
 
   /**
-   * Checks whether a PUT may send these files or parts to a folder. Returns null if the PUT may send them, otherwise
-   * the refusal. Idempotent.
+   * Checks a PUT before its body is read. Returns null if the PUT may send these files or parts, otherwise the
+   * refusal. Idempotent.
    */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const row = this.find(folderId);
@@ -165,7 +163,7 @@ export class UploadReservations {
     const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
     const budget = { ...this.usedByOthers(folderId, now), limit: row.monthlyLimit };
     if (row.fileRequest) {
-      // A delivery reserves less than its missing bytes, so each of its PUTs must fit on its own.
+      // A delivery reserves less than its missing bytes, so there must be room for each of its PUTs.
       const targets = arrivals.map(({ target }) => target);
       const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, targets, now) };
       if (!fits(requestBudget, bytes)) return exceededRefusal(requestBudget, bytes);
@@ -192,8 +190,8 @@ export class UploadReservations {
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
-    // Renews a lapsed reservation only for a delivery: its lifetime is short, so it may lapse while a part is in
-    // flight.
+    // A lapsed reservation is renewed only for a delivery. Its lifetime is short, so it may lapse while a part is
+    // in flight.
     if (remaining.liveUntil <= now && !remaining.fileRequest) return;
     const ttlMs = reservationTtlMs(remaining.fileRequest);
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
@@ -204,10 +202,7 @@ export class UploadReservations {
     this.arrivals.end(targets);
   }
 
-  /**
-   * Releases announced bytes and files that have arrived or will not arrive. Returns the folder's updated row, or
-   * undefined if nothing was announced.
-   */
+  /** Releases announced bytes and files. Returns the folder's updated row, or undefined if nothing was announced. */
   release({ folderId, bytes, files }: UploadAmount): ReservationRow | undefined {
     const row = this.find(folderId);
     if (!row) return undefined;
@@ -233,7 +228,7 @@ export class UploadReservations {
   }
 
   /**
-   * Deletes rows without unfinished files once their upload URLs have expired, and other rows after
+   * Deletes rows without unfinished files after their upload URLs have expired. Deletes other rows after
    * `UNFINISHED_KEEP_MS`.
    */
   dropOld(now: number): void {
@@ -271,9 +266,8 @@ export class UploadReservations {
   }
 
   /**
-   * Returns the bytes of the PUTs in flight to requests for files, except the PUTs of `targets` and bytes that are
-   * already reserved. The returned bytes limit only senders to requests for files. A PUT that sends no bytes must not
-   * block the owner.
+   * Returns the bytes of PUTs in flight to requests for files, without the PUTs of `targets` and without reserved
+   * bytes. They limit only senders to requests for files. A PUT that sends no bytes must not block the owner.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];

@@ -1,6 +1,6 @@
 /**
- * Request bodies with a wrong checksum, counted per file or part, in the meter's own database. After `WASTED_MAX` such
- * bodies, uploads to the file or part are stopped for `STOPPED_MS`.
+ * Request bodies with a wrong checksum, counted per file or part, in the meter's own database. After `WASTED_MAX`
+ * such bodies, the server refuses uploads to the file or part for `STOPPED_MS`.
  */
 import { HOUR_MS } from '../contract/units';
 
@@ -8,17 +8,16 @@ import { HOUR_MS } from '../contract/units';
 export interface WastedBody {
   /** Files or parts that the body contained. */
   readonly targets: readonly string[];
-  /** Bytes to count: never more than were read. */
+  /** Bytes to count, at most the bytes that were read. */
   readonly bytes: number;
   /**
-   * True if the checksum was wrong. False if the body broke off. A body that breaks off stops no uploads, because
-   * usually the network is the cause.
+   * True if the checksum was wrong. False if the body broke off. Such a body stops no uploads, because usually the
+   * network is the cause.
    */
   readonly isWrong: boolean;
 }
 
 const WASTED_MAX = 5;
-/** Uploads to a file or part are stopped for this long after its last wrong body. */
 const STOPPED_MS = HOUR_MS;
 
 const TABLE = `
@@ -30,7 +29,6 @@ export class WastedBodies {
     sql.exec(TABLE);
   }
 
-  /** Counts a body with a wrong checksum for each of these files or parts. */
   add(targets: readonly string[], now: number): void {
     for (const target of targets) {
       this.sql.exec(
@@ -43,7 +41,6 @@ export class WastedBodies {
     }
   }
 
-  /** Returns whether uploads to any of these files or parts are stopped. */
   isStopped(targets: readonly string[], now: number): boolean {
     const query = `SELECT 1 FROM json_each(?) AS targets CROSS JOIN wasted_bodies ON what = targets.value
       WHERE times >= ? AND at > ? LIMIT 1`;
