@@ -1,6 +1,6 @@
-/** Error if a sender disconnected or sent less than announced. It is not a failure of the server. */
+/** Error if the sender of a body disconnected or sent too few bytes. The server is not at fault. */
 export class BodyBrokeOff extends Error {
-  /** `bytes` is an upper bound for the received bytes: the exact number is unknown after a failed read. */
+  /** `bytes` is an upper bound for the received bytes. The exact number is unknown after a failed read. */
   constructor(
     readonly bytes: number,
     reason = '',

@@ -1,7 +1,7 @@
 /**
  * The only file that calls R2. The message of an R2 error ends in a number in parentheses, such as `(10024)`. Errors
- * that callers must handle become return values; all other errors are thrown. Temporary failures are retried
- * (`lib/retry.ts`). Only a streamed body is not retried, because its sender must send it again.
+ * that callers must handle become return values. All other errors are thrown. Temporary failures are retried
+ * (`lib/retry.ts`), except for a streamed body, which only its sender can send again.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -38,8 +38,8 @@ const HEALTH_KEY = 'health';
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /**
- * Stores bytes from memory, with the results of `putOnce`. Also returns `exists` if an earlier attempt stored the bytes
- * and its response was lost.
+ * Stores bytes from memory, with the results of `putOnce`. `exists` may also mean that an earlier attempt stored the
+ * bytes and its response was lost.
  */
 export async function putBytes(
   bucket: R2Bucket,
@@ -57,9 +57,9 @@ export async function putBytes(
 }
 
 /**
- * Stores a whole object if the key has no object yet. R2 checks the SHA-256. Returns `exists` if the key already has an
- * object, which stays unchanged. Returns `mismatch`, and stores nothing, if the checksum is wrong. Rejects with
- * `BodyBrokeOff` if the sender disconnects or sends less than `size` bytes.
+ * Stores a whole object if the key has no object. R2 checks the SHA-256. Returns `exists` if the key has an object,
+ * which stays unchanged. Returns `mismatch`, and stores nothing, if the checksum is wrong. Rejects with
+ * `BodyBrokeOff` if the sender disconnects or sends fewer than `size` bytes.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -84,7 +84,8 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // If R2's response was lost, the object exists. If another request is writing the same object, it exists soon.
+    // If R2's response was lost, the object exists. If another request writes the same object, the object exists
+    // soon.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
@@ -94,16 +95,15 @@ export async function putOnce(
 }
 
 /**
- * Creates a multipart session and returns its id. If R2's response is lost, nobody uses the session, and R2 deletes it
- * after 7 days.
+ * Returns the id of a new multipart session. If R2's response is lost, R2 deletes the unused session after 7 days.
  */
 export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Stores one part and returns its checksums, which the caller must compare. Calls `onBytes` whenever bytes arrive.
+ * Stores one part and returns its checksums. The caller must compare them. Calls `onBytes` whenever bytes arrive.
  * Returns `no_such_upload` if R2 does not know the multipart session. Rejects with `BodyBrokeOff` if the sender
- * disconnects or sends less than `size` bytes.
+ * disconnects or sends fewer than `size` bytes.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -128,7 +128,7 @@ export async function putPart(
   }
 }
 
-/** Returns the ETag, size and SHA-256 of an object, or null if the object does not exist. */
+/** Returns null if the object does not exist. */
 export async function headObject(bucket: R2Bucket, key: string) {
   const object = await withRetries(() => bucket.head(key));
   if (!object) return null;
@@ -136,13 +136,13 @@ export async function headObject(bucket: R2Bucket, key: string) {
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
 
-/** Checks R2 by reading an object that does not exist. Throws if R2 fails. */
+/** Reads an object that does not exist. Throws if R2 fails. */
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
- * Completes a multipart upload. Returns `no_such_upload` if the upload was already completed or aborted, perhaps by an
- * earlier attempt whose response was lost. Returns `parts_do_not_fit` if R2 does not have a given part (R2's
- * error 10025), or rejects the part sizes.
+ * Completes a multipart upload. Returns `no_such_upload` if the upload was already completed or aborted. An earlier
+ * attempt may have completed the upload although its response was lost. Returns `parts_do_not_fit` if R2 does not
+ * have a given part (R2's error 10025), or rejects the part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,
@@ -163,7 +163,10 @@ export async function completeMultipart(
   }
 }
 
-/** Aborts a multipart upload and frees its parts. A missing upload is no error (the simulator reports it as 10001). */
+/**
+ * Aborts a multipart upload and frees its parts. A missing upload is no error. The simulator reports such an upload
+ * as 10001.
+ */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {
@@ -175,7 +178,7 @@ export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: st
   });
 }
 
-/** Returns bytes `offset` to `offset + length` of an object as R2's stream, or null if the object does not exist. */
+/** Returns bytes `offset` to `offset + length` of an object, or null if the object does not exist. */
 export async function readSlice(
   bucket: R2Bucket,
   key: string,
@@ -185,19 +188,19 @@ export async function readSlice(
   return object?.body ?? null;
 }
 
-/** Returns a whole object as R2's stream, and its size. Returns null if the object does not exist. */
+/** Returns null if the object does not exist. */
 export const readWhole = (
   bucket: R2Bucket,
   key: string,
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** Writes a small internal text. Replaces the previous text. */
+/** Writes a small internal text, and replaces the previous text. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
 
-/** Returns a small internal text, or null if there is none. */
+/** Returns a small internal text, or null if none is stored. */
 export async function readText(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await withRetries(() => bucket.get(key));
   return object === null ? null : object.text();
@@ -208,8 +211,8 @@ export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =
   withRetries(() => bucket.delete(keys));
 
 /**
- * Lists the next 1,000 objects with this prefix after `startAfter` (`''` for the first page). `last` is the
- * `startAfter` for the next page, or `''` on the last page.
+ * Lists the next 1,000 objects with this prefix after the key `startAfter` (`''` for the first page). `last` is the
+ * `startAfter` of the next page, or `''` on the last page.
  */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
   const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));

@@ -5,9 +5,9 @@ import { READ_CHUNK_BYTES } from './limits';
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Passes a body of exactly `length` bytes on to `send`. A body of any length needs only one buffer of 1 MiB. `send`
- * gets a stream of known length, which R2 requires. `onChunk`, if given, is called with every chunk. Returns the result
- * of `send` and the body's CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
+ * Passes a body of exactly `length` bytes to `send`, as a stream of known length. R2 requires such a stream. A body
+ * of any length needs only one buffer of 1 MiB. `onChunk` gets every chunk. Returns the result of `send` and the
+ * body's CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
  */
 export async function receive<T>(
   body: Body,
@@ -18,12 +18,12 @@ export async function receive<T>(
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
-  // If `send` fails early, the stream has no reader, and the current write would wait for ever.
+  // If `send` fails early, nothing reads the stream, and the current write would wait for ever.
   sending.catch((error: unknown) => writer.abort(error).catch(() => {}));
   let crc = 0;
   try {
     for await (const chunk of chunks(body, length)) {
-      // The next read reuses the chunk's buffer, so R2 must have read the chunk first. The CRC is computed while R2
+      // The next chunk uses the same buffer, so R2 must have read this chunk first. The CRC is computed while R2
       // reads.
       const writing = writer.write(chunk);
       crc = crc32(chunk, crc);
@@ -46,9 +46,9 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 }
 
 /**
- * Returns a function that reads a body piece by piece. Each call returns the next `length` bytes, at most a few MiB, or
- * fewer at the end of the body. If the sender disconnects, the call rejects with `BodyBrokeOff`. The error's `bytes` is
- * at most the length of the current piece.
+ * Returns a function that reads a body piece by piece. Each call returns the next `length` bytes, at most a few MiB.
+ * The last piece may be shorter. If the sender disconnects, the call rejects with `BodyBrokeOff`. The error's `bytes`
+ * is at most the length of the current piece.
  */
 export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {
@@ -58,15 +58,13 @@ export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // Releases the body, so that a caller that rejects the bytes can still drain the body.
+      // A caller that rejects the bytes can then drain the body.
       reader.releaseLock();
     }
   };
 }
 
-/**
- * Reads a body to its end without storing it. Returns its CRC-32. Reading to the end also keeps the connection usable.
- */
+/** Returns the CRC-32 of a body without storing the body. Reading to the end keeps the connection usable. */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);
@@ -74,8 +72,8 @@ export async function checksumOf(body: Body): Promise<number> {
 }
 
 /**
- * Yields chunks of up to 1 MiB in one reused buffer. A chunk is valid until the next one is requested. The body has at
- * most `length` bytes. Rejects with `BodyBrokeOff` if the body breaks off.
+ * Yields chunks of up to 1 MiB, all in the same buffer. So a chunk is valid until the next chunk is requested. The
+ * body has at most `length` bytes. Rejects with `BodyBrokeOff` if the body breaks off.
  */
 async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;
@@ -96,10 +94,7 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * Fills the whole view, or less at the end of the body. If reading fails, `maxBytes` becomes the `bytes` of
- * `BodyBrokeOff`.
- */
+/** Fills the whole view, or less at the end of the body. `maxBytes` is the `bytes` of a `BodyBrokeOff`. */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {
     throw new BodyBrokeOff(maxBytes, String(cause));
