@@ -1,6 +1,6 @@
 /**
- * Calls of the script. They do the same as calls of the contract, with the same errors. But their input is a form and
- * their output consists of lines, because a shell script can write and read these.
+ * Calls of the script. They do the same as calls of the contract, with the same errors. Their input is a form and
+ * their output is lines of text, because a shell script can write forms and read lines.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';
@@ -30,7 +30,7 @@ import { qrText } from './qr-text';
 import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
-/** Names that error messages use for the fields of `makeRequest`. */
+/** Names of the fields of `makeRequest` in error messages. */
 const OPTIONS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
@@ -77,8 +77,8 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // QR codes of links, because a machine may have no program that draws them. A QR code does not reveal whether the
-  // link exists.
+  // QR codes of links, because a machine may have no program that draws them. A QR code is returned even if the link
+  // does not exist.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -96,7 +96,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns lines with the text for users, and a line with the value for `--json`. */
+/** Returns the text for users as lines, and a line with the value for `--json`. */
 const formatOutput = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 
@@ -109,8 +109,8 @@ const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
 /**
- * Reads and validates the input of a GET from the script, and authorizes the caller. The rules are those of `call`, the
- * call of the contract that does the same.
+ * Reads and validates the input of a GET from the script, and authorizes the caller. `call` is the matching call of
+ * the contract, and its rules apply.
  */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
   const caller = await tokenUserOf(c, call);

@@ -3,14 +3,14 @@
  * number of missing files, the number of announced files, and the share's name. The other lines have values separated
  * by spaces. A line of a file has `f`, id, folder id, size, part size, SHA-256 and path. A file in parts has the
  * SHA-256 of each part, separated by commas. An unknown SHA-256 is `-`. A line of a directory has `d` and its path.
- * No path leads out of the chosen directory. Names too long for file systems are cut. Pure.
+ * No path leads out of the chosen directory. Names that are too long for file systems are cut. Pure.
  */
 import { cutSegment, SEGMENT_MAX_BYTES } from '../archive/segment';
 import type { Answer } from '../contract/calls/endpoint';
 import type { checksumEndpoints } from '../contract/checksums';
 import { tidyName, tidyPath } from './names';
 
-/** Maximum length of a cut name. The script may append a number such as ` (2)`. */
+/** Maximum length of a cut name. There is room for a number such as ` (2)`, which the script may append. */
 const NUMBERED_MAX_BYTES = SEGMENT_MAX_BYTES - 15;
 
 export function fetchList({

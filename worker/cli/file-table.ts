@@ -1,7 +1,7 @@
 /**
- * Parses the table of files in the form of `POST /cli/send`. Each line has five values, separated by TAB:
- * number, size, date, SHA-256, path. The number is unique in the upload, which may have several tables. Names
- * in the table are those on the sender's disk. They are returned as the server stores them. Pure.
+ * Parses the table of files in the form of `POST /cli/send`. Each line has five values, separated by TAB: number,
+ * size, date, SHA-256, path. The number is unique in the upload, and an upload may have several tables. The table has
+ * the names on the sender's disk. The result has the names that the server stores. Pure.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -16,14 +16,13 @@ export interface TableFile {
   /** Path of the file's directory; empty at the top. */
   readonly path: string;
   readonly size: number;
-  /** Lower-case hex. Null for a file in parts, whose checksums are sent with the parts. */
+  /** Lower-case hex. Null for a file in parts. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
 }
 
-/** A line whose file cannot be stored. The sender reads the name and then `problem`, as one sentence. */
+/** A line whose file cannot be stored. The file's name and `problem` together are a sentence. */
 export interface RejectedLine {
-  /** Number of the line, from 1. */
   readonly line: number;
   readonly problem: string;
 }
@@ -33,7 +32,7 @@ export interface FileTable {
   readonly rejected: readonly RejectedLine[];
 }
 
-/** The invalid field, and what is wrong with it. */
+/** Name of the invalid field, and what is wrong. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -47,9 +46,8 @@ const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
 /**
- * Returns the files of the table in its order, without those that cannot be stored. Returns a problem instead if a
- * line is malformed, or if there are more than `maxFiles` lines. Too many lines are rejected before any of them is
- * parsed.
+ * Returns the files of the table in its order, without files that cannot be stored. Returns a problem instead if a
+ * line is malformed, or if there are more than `maxFiles` lines. The lines are counted before any line is parsed.
  */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
@@ -73,8 +71,8 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
       });
     else {
-      // Several files may have the same name, so the key contains the number. The other values of the key
-      // change with the content.
+      // Several files may have the same name, so the key contains the number. The other values change with the
+      // content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
@@ -100,17 +98,19 @@ export function readDirectories(
 }
 
 /**
- * Returns a problem if a path is too long or too deep, otherwise null. This is checked first, because splitting a
+ * Returns a problem if a path is too long or too deep, otherwise null. Call this function first, because splitting a
  * long path is costly.
  */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // The limit is one higher, because a trailing slash adds a segment.
+  // The limit is higher by one, because a trailing slash adds a segment.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 
-/** Splits a path on the sender's disk into directory path and name. Returns a problem if it cannot be stored. */
+/**
+ * Splits a path on the sender's disk into directory path and name. Returns a problem if the path cannot be stored.
+ */
 function splitPath(raw: string): { path: string; name: string } | { problem: string } {
   const limitProblem = pathLimitProblem(raw);
   if (limitProblem) return { problem: `its path ${limitProblem.problem}` };

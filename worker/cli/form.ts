@@ -7,15 +7,15 @@ import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
-/** Maximum length of an option, before decoding. Only the limit of the body applies to lists. */
+/** Maximum length of an option before decoding. Lists may be longer. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
-/** Returns the text of a field, or undefined if it is missing or empty. */
+/** Returns undefined if the field is missing or empty. */
 export type Form = (name: string) => string | undefined;
 
 /**
- * Reads the form of the request. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1). A field is
- * decoded when it is read. Throws if the body is too large, or if a field is too long that is not in `lists`.
+ * Reads the form of the request. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1). Decodes a
+ * field only when the field is read. Throws if the body is too large, or if a field outside `lists` is too long.
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));
@@ -33,11 +33,11 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: read
 const NAME_SHOWN_CHARS = 40;
 const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split('=', 1)[0] ?? '';
 
-/** Returns the time of an option in days. Returns undefined if the option is missing. Throws if it is invalid. */
+/** Returns the time of an option in days, or undefined if the option is missing. Throws if the option is invalid. */
 export const daysIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
 
-/** Returns the number of an option. Returns undefined if the option is missing. Throws if it is invalid. */
+/** Returns undefined if the option is missing. Throws if the option is invalid. */
 export const numberIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
 

@@ -1,4 +1,3 @@
-/** Returns the help text of the terminal script. */
 export const helpText = (origin: string): string => `Usage: curl -s ${origin}/cli | sh -s -- COMMAND [OPTIONS]
   send FILE... | DIR    send files or directories and print the link. Run again, it sends only what is missing
   get LINK [DIR]        download the files of a link, resume, and check their checksums. Without DIR, one file is saved

@@ -1,13 +1,13 @@
-/** Converts names on a user's disk to names that the server stores, and back. Pure. */
+/** Converts names on a user's disk to names that the server stores. Pure. */
 import { NAME_MAX_CHARS } from '../contract/limits';
 import { withoutInvisible } from '../contract/names';
 
-/** Cleans each name of a path. Does not shorten the path: a path that is too long is rejected later. */
+/** Cleans each name of a path. Does not shorten the path. */
 export const tidyPath = (path: string): string => path.split('/').map(tidyName).join('/');
 
 /**
- * Cleans a name. Replaces U+FFFD, which stands for invalid UTF-8, and the backslash, which Windows treats as a
- * separator.
+ * Cleans a name. Replaces U+FFFD, which stands for invalid UTF-8. Replaces the backslash, because Windows treats a
+ * backslash as a separator.
  */
 export function tidyName(raw: string): string {
   const name = withoutInvisible(raw.replace(/[\ufffd\\]/g, '_')).trim();
@@ -15,8 +15,7 @@ export function tidyName(raw: string): string {
 }
 
 /**
- * Returns the lines of a text. A line end at the end of the text is optional. Returns null if there are more than
- * `max` lines.
+ * Returns the lines of a text. The last line may have no line end. Returns null if there are more than `max` lines.
  */
 export function linesOf(text: string, max: number): string[] | null {
   const lines = text.split('\n', max + 2);

@@ -1,17 +1,17 @@
 import { create } from 'qrcode';
 
-/** Empty margin that scanners need, in modules. */
+/** Width of the empty margin that scanners need, in modules. */
 const QUIET_ZONE = 2;
 
 /**
- * Character for two modules, one above the other. The key says which of them is dark. Terminals draw in a light
- * colour on a dark background.
+ * Character for two modules, one above the other. The key says which module is dark. Terminals draw in a light colour
+ * on a dark background.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
 /**
- * Returns a QR code as lines of text. A line has two rows of modules. It sets its own colours, white on black. Throws
- * if the text is too long for a QR code.
+ * Returns a QR code as lines of text, white on black. A line has two rows of modules. Throws if the text is too long
+ * for a QR code.
  */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

@@ -1,4 +1,4 @@
-/** Serves the script for terminals. The script contains the origin from which it was fetched. */
+/** Serves the script for terminals. The script contains the origin that served it. */
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
@@ -15,7 +15,7 @@ const SCRIPT_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Response if the origin is invalid. It is a script, because clients pass every response of this URL to a shell. */
+/** Response if the origin is invalid. It is a script, because clients pipe every response of this URL to a shell. */
 const REFUSAL = "echo 'fileshare: this address is no place to get the program from.' >&2\nexit 2\n";
 
 export function mountCli(app: Hono<AppEnv>): void {

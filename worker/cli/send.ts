@@ -1,4 +1,4 @@
-/** Announces the files of the script, and responds with the bytes that are missing. Acts on D1, R2 and the meter. */
+/** Announces the files of the script. The response lists the missing bytes. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -33,15 +33,15 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/** Maximum number of multipart sessions per response. Each session takes several round trips, one after the other. */
+/** Maximum number of multipart sessions per response. A session takes several round trips. */
 const SESSIONS_MAX = 4;
 /**
- * Maximum number of part URLs per response, because each URL is signed. They are enough for 20 GB in parts of the
+ * Maximum number of part URLs per response, because signing takes time. They are enough for 20 GB in parts of the
  * usual size.
  */
 const PARTS_MAX = 500;
 
-/** Names that error messages use for the fields of `init`. */
+/** Names of the fields of `init` in error messages. */
 const OPTIONS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -50,12 +50,12 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** Fields with lists. Their length is limited only by the limit of the body. */
+/** Fields with lists. Only the limit of the body limits their length. */
 const LISTS = ['files', 'directories'];
 
 /**
- * First line of the response if no file of the table can be stored. Then no folder is created. The directories are
- * validated later, with the table that creates the folder.
+ * First line of the response if no file of the table can be stored. Then no folder is created. A later table creates
+ * the folder and has the directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
@@ -101,8 +101,8 @@ interface Sending {
 }
 
 /**
- * Returns the empty directories. Returns undefined if the form has none, or if it names an existing folder, which has
- * them already.
+ * Returns the empty directories. Returns undefined if there are none, or if the form names an existing folder,
+ * because that folder already has them.
  */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
@@ -128,7 +128,6 @@ async function begin(c: Context<AppEnv>, { userId, form, files, directories, all
   return beginUpload(c, input);
 }
 
-/** Returns the settings of a new folder. */
 function settingsIn(form: Form, directories: Directories | undefined) {
   const directory = form('root');
   return {
@@ -141,9 +140,9 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry that the home page would choose for the whole upload. `files` may be only some of its files. So
- * the form has the size of the upload in `bytes`, and the sizes of its largest files in `largest`, one per line.
- * Files that are too large to store are subtracted.
+ * Returns the expiry that the home page would choose for the whole upload. `files` may have only some files of the
+ * upload. So the form has the size of the upload in `bytes`, and the sizes of its largest files in `largest`, one per
+ * line. Files that are too large to store are subtracted.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -158,7 +157,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Returns the name of a field for error messages: the path of a file, or the name of an option. */
+/** Returns the path of a file, or the name of an option, for error messages. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
@@ -204,8 +203,8 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the arrived parts of a file, and up to `maxParts` of its missing parts. Parts that another device is
- * sending are left out. If all parts have arrived, completes the file and returns `ready`.
+ * Returns the arrived parts of a file, and up to `maxParts` of its missing parts. Leaves out parts that another
+ * device is sending. If all parts have arrived, completes the file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,
@@ -231,7 +230,7 @@ async function remainingPartsOf(
   };
 }
 
-/** Completes a file. Returns false if parts are missing in R2. The next response then requests them again. */
+/** Completes a file. Returns false if R2 lacks parts. Then the next response requests these parts again. */
 async function isJoined(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
     await joinParts(c, file, arrived);

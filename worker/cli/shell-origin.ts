@@ -1,8 +1,8 @@
 /**
- * Permitted hosts: names, IPv4 addresses, and IPv6 addresses in brackets. URLs allow more characters, even `$` and
- * quotes.
+ * Permitted hosts: names, IPv4 addresses, and IPv6 addresses in brackets. URLs may contain other characters, even `$`
+ * and quotes.
  */
 const ORIGIN = /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
-/** Returns the origin if it can safely be inserted into quotes and comments of a shell script, otherwise null. */
+/** Returns the origin if it is safe inside quotes and comments of a shell script, otherwise null. */
 export const shellOrigin = (origin: string): string | null => (ORIGIN.test(origin) ? origin : null);

@@ -1,4 +1,4 @@
-/** Describes the state of a share, or the deliveries to a request for files, as text for a terminal. Pure. */
+/** Describes a share, or the deliveries to a request for files, as text for a terminal. Pure. */
 import type { Answer } from '../contract/calls/endpoint';
 import type { FolderAnswer } from '../contract/calls/folders';
 import type { requestEndpoints } from '../contract/calls/requests';
@@ -14,7 +14,7 @@ export function shareStatus(folder: FolderAnswer): string {
   return `${folderName}: ${progress}, downloaded ${countOf(totalDownloads, 'time')}, ${expiry}\n`;
 }
 
-/** Returns a line for each delivery to the request for files: its link, size and sender. */
+/** Returns a line for each delivery to the request for files: link, size and sender. */
 export const requestStatus = (
   { sendings }: Answer<typeof requestEndpoints.sendings>,
   linkOf: (folderId: string) => string,

@@ -6,7 +6,7 @@
  * `files` has line numbers in the file table, from 1, separated by spaces. `skipped` is the offset of the part in the
  * file, in MiB. A missing value is `-`. Kinds:
  *
- * - `check`: the part has arrived. In the file it must still have this sum.
+ * - `check`: the part has arrived. The script checks that the file still has this sum there.
  * - `part`: send the part to the URL.
  * - `whole`: send the whole file to the URL.
  * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.
@@ -20,7 +20,6 @@ import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../co
 import { MIB } from '../contract/units';
 import type { RejectedLine } from './file-table';
 
-/** Returns the lines for items that cannot be stored. */
 export const rejectionLines = (files: readonly RejectedLine[], directories: readonly RejectedLine[]): string =>
   [
     ...files.map(({ line, problem }) => row('leave', line, problem)),
@@ -46,7 +45,7 @@ const row = (...columns: readonly (string | number)[]): string => `${columns.joi
 
 /**
  * Returns the tasks for files that are sent in one piece. Small files are bundled in the order of the table. Each
- * larger file has its own request.
+ * larger file has its own HTTP request.
  */
 export function wholeTasks(files: readonly WholeFile[], origin: string): string {
   const smallFiles = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
@@ -86,7 +85,7 @@ const escaped = (bytes: Uint8Array): string =>
   ).join('');
 
 /**
- * Returns the tasks for a file in parts: the script compares the arrived parts, and sends the missing ones as
+ * Returns the tasks for a file in parts. The script compares the arrived parts, and sends the missing parts as
  * `device`.
  */
 export function partTasks(
