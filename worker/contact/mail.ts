@@ -2,20 +2,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import type { Submission } from './store';
 
-/** Sender and recipient address of mails about contact messages. */
+/** Addresses of mails about contact messages. */
 export interface Mailbox {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * Returns both addresses. Returns null if both are missing: then messages are only stored. If one is missing,
- * `mailProblem` reports it.
- */
+/** Returns both addresses, or null if both are missing. If only one is missing, `mailProblem` reports it. */
 export const mailboxOf = ({ CONTACT_MAIL_FROM: from, CONTACT_MAIL_TO: to }: Config): Mailbox | null =>
   from === '' && to === '' ? null : { from, to };
 
-/** Returns why these settings cannot work, or null if no problem is known. */
+/** Returns a problem of these settings, or null if none is known. */
 export function mailProblem({ from, to }: Mailbox): string | null {
   if (from === '') return 'CONTACT_MAIL_FROM is missing.';
   if (to === '') return 'CONTACT_MAIL_TO is missing.';
@@ -24,13 +21,12 @@ export function mailProblem({ from, to }: Mailbox): string | null {
   return null;
 }
 
-/** Returns true if the settings allow mailing messages. */
 export function isMailed(config: Config): boolean {
   const mailbox = mailboxOf(config);
   return mailbox !== null && mailProblem(mailbox) === null;
 }
 
-/** Returns a message as an email. Each field is passed separately, so no name or subject can add a header. */
+/** Returns a message as an email. Name and subject are separate fields, so they cannot add a header. */
 export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   from: { name: 'Fileshare contact form', email: from },
   to,
@@ -44,12 +40,12 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Waiting times before the second attempt, the third attempt, and so on. Then there are no more attempts. */
+/** Waiting time before each further attempt. After the last one there are no more attempts. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 /**
- * Returns the time of the next attempt, in milliseconds since 1970. `tries` attempts were made, the last one at
- * `now`. Returns null if no attempt follows.
+ * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. `tries` attempts were
+ * made, the last one at `now`.
  */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];

@@ -1,4 +1,4 @@
-/** Mails the messages of the contact form: at once, and again by the cron if that fails. Writes D1, sends mail. */
+/** Mails the messages of the contact form, first at once. If that fails, the cron repeats it. */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
@@ -10,9 +10,9 @@ const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Mails waiting messages, oldest first. `claimMail` reserves each message before it is sent, so two runs never send
- * the same message. If a run stops after reserving a message, a later run tries again. Returns the number of sent
- * mails.
+ * Mails waiting messages, oldest first. Returns the number of sent mails. `claimMail` reserves each message before it
+ * is sent, so two runs never send the same message. If a run stops after reserving a message, a later run tries
+ * again.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
@@ -25,7 +25,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** Tries to mail a message. Returns true if it was sent. Otherwise the error is stored with the message. */
+/** Returns true if the message was sent. Otherwise stores the error with the message. */
 export async function sendMail(
   env: Env,
   db: Db,

@@ -2,7 +2,9 @@ import { type ContactSubject, REPORT_SUBJECT } from '../contract/contact-subject
 
 export type ReportedUrl = { url: string | null } | { problem: string };
 
-/** Returns the reported URL without secrets. If the subject is not a report, returns null even if a URL was sent. */
+/**
+ * Returns the reported URL without secrets. The URL is null if the subject is not a report, even if a URL was sent.
+ */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
   if (subject !== REPORT_SUBJECT) return { url: null };
   const url = folderUrl?.trim() ?? '';
@@ -11,5 +13,5 @@ export function reportedUrl(subject: ContactSubject, folderUrl: string | null | 
   return isUrl ? { url: withoutSecrets(url) } : { problem: 'must be a URL' };
 }
 
-/** Removes the secret of a management link or a delete URL, because secrets are stored only as hashes. */
+/** Removes the secret of a management link or a delete URL. The database must contain secrets only as hashes. */
 const withoutSecrets = (url: string): string => url.replace(/#.*/s, '').replace(/(\/delete\/[^/?]+)\/[^?]*/, '$1');

@@ -40,21 +40,20 @@ export function mountContact(app: Hono<AppEnv>): void {
       status: 'new',
       mailedAt: null,
       mailTries: 0,
-      // If this request stops before the mail is sent, the cron sends it at this time.
+      // Time at which the cron sends the mail if this request stops before the mail is sent.
       mailDueAt: mailbox && nextTryAt(1, c.var.now),
       mailError: null,
     };
     const db = dbOf(c.env);
     await insertSubmission(db, submission);
-    // The message is already stored. So the visitor gets no error if the mail fails.
+    // The message is stored, so the visitor gets no error if the mail fails.
     if (mailbox) afterAnswer(c, sendMail(c.env, db, mailbox, submission, c.var.now));
     return { success: true };
   });
 }
 
 /**
- * Returns the id of the reported content, as takedowns use it. Returns null if the URL does not lead to this site.
- * The folder may not exist.
+ * Returns the id of the reported content, or null if the URL does not lead to this site. The folder may not exist.
  */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));

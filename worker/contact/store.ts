@@ -9,13 +9,13 @@ export async function insertSubmission(db: Db, submission: Submission): Promise<
   await db.insert(submissions).values(submission).onConflictDoNothing();
 }
 
-/** Returns messages whose mail is due at `now`, longest waiting first. */
+/** Returns messages whose mail is due at `now`, the longest waiting first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
 /**
- * Counts an attempt and sets the time of the next one. Call it before sending. Returns false if another run sends
- * this mail.
+ * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if
+ * another run sends this mail.
  */
 export async function claimMail(
   db: Db,
@@ -38,7 +38,10 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** Returns a page of submissions and their total number. Undecided ones come first, then decided ones, newest first. */
+/**
+ * Returns a page of submissions and their total number. Undecided submissions come first. Both groups are sorted
+ * newest first.
+ */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searched = [subject, name, email, message, folderUrl];
@@ -50,7 +53,6 @@ export function listSubmissions(db: Db, query: ListQuery) {
   );
 }
 
-/** Counts the undecided submissions. */
 export const countNewSubmissions = (db: Db): Promise<number> => db.$count(submissions, eq(submissions.status, 'new'));
 
 export async function findSubmission(db: Db, id: string): Promise<Submission | undefined> {
@@ -66,7 +68,7 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
 
 /**
  * SQL condition: the submission reports the folder or request for files with this id. A report of a request for files
- * may contain the id of the request's folder instead, so both ids are compared.
+ * may contain the id of the request's folder instead.
  */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
@@ -89,7 +91,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes up to `limit` submissions that were sent before `before`, decided or not. */
+/** Deletes up to `limit` submissions that were sent before `before`. Undecided submissions are deleted, too. */
 export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const oldest = db
     .select({ id: submissions.id })
