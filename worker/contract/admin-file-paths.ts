@@ -1,6 +1,6 @@
 /**
- * Routes that send an admin the bytes of a file. Each call is a POST with the session token of the admin. So a link
- * cannot open a reported file, and a page of another site cannot request one.
+ * Routes that send an admin the bytes of a file. Each call is a POST with the admin's session token. So a link cannot
+ * open a reported file, and a page of another site cannot request the file.
  */
 export const adminFileRoutes = {
   /** A whole picture, or the first bytes of any other file as text. */

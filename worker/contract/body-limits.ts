@@ -3,9 +3,9 @@ import { JSON_BODY_MAX_BYTES, JSON_BODY_MAX_VALUES, LIST_ITEM_MAX_VALUES, TYPED_
 /** Limits of a call's JSON body. Larger bodies are rejected before they are parsed. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Maximum number of objects, lists, strings, numbers and literals, including those in unknown fields. */
+  /** Maximum number of objects, lists, strings, numbers and literals. Values of unknown fields count, too. */
   readonly maxValues: number;
-  /** Field named in the error for too many values. */
+  /** Field that the error for too many values names. */
   readonly field: string;
 }
 
@@ -16,10 +16,12 @@ export const SMALL_BODY: BodyLimits = {
   field: 'body',
 };
 
-/** Limits of calls with typed or pasted text. The higher limit lets the response name the field that is too long. */
+/**
+ * Limits of calls with typed or pasted text. With this limit, the error can still name the field that is too long.
+ */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
-/** Returns the limits of a call whose body has a few short fields and a list of at most `maxItems` in `field`. */
+/** Limits of a call whose body has a few short fields and a list of at most `maxItems` in `field`. */
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({
   maxBytes,
   maxValues: JSON_BODY_MAX_VALUES + maxItems * LIST_ITEM_MAX_VALUES,

@@ -1,9 +1,6 @@
 import { withoutLeadingDot } from './names.ts';
 
-/**
- * Calls that carry file bytes, a signed body or a document. They are plain routes, because the table of JSON calls
- * cannot describe them.
- */
+/** Calls with file bytes, a signed body or a document. The table of JSON calls cannot describe them. */
 export const bytePaths = {
   /**
    * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if the file had
@@ -18,7 +15,7 @@ export const bytePaths = {
   /**
    * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. With `&device=` (`withDevice`) the PUT is
    * refused while another device is sending the part. With `&complete=1` (`completing`) the PUT also completes the
-   * file if no part is missing. The response then has `completed`: whether the file is ready.
+   * file if no part is missing. `completed` in the response then says whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
@@ -27,30 +24,26 @@ export const bytePaths = {
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
   /**
-   * GET and HEAD: like `download`, but the URL ends with the file's name, which some programs use. Any name is
-   * accepted.
+   * GET and HEAD: like `download`, but the URL ends with the file's name, because some programs save the file under
+   * the end of the URL. The server accepts any name.
    */
   direct: '/f/:folderId/:fileId/:name',
   /**
    * GET and HEAD: one ZIP with the arrived files of a folder and of folders inside it, resumable like a file.
-   * `?files=id,id` and `?path=a/b` (a directory with everything below it) select some of the files. Both may be
-   * repeated; the ZIP has all selected files. An empty `path` selects the folder's own files, without the folders
-   * inside it.
+   * `?files=id,id` and `?path=a/b` (a directory with everything below it) select some of the files. Both parameters
+   * may be repeated. An empty `path` selects the folder's own files, without the folders inside it.
    */
   archive: '/api/archive/:folderId',
-  /**
-   * GET and HEAD: a folder's picture, `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, as uploaded by `changeCover`. `?id=` is
-   * the picture's id.
-   */
+  /** GET and HEAD: a folder's picture, as uploaded by `changeCover`. `?id=` is the picture's id. */
   cover: '/api/folder/:folderId/cover',
   /**
-   * GET: SHA-256 of all files that arrived in one piece. In the unpacked ZIP, `sha256sum -c` can check this list. The
+   * GET: SHA-256 of all files that arrived in one piece. `sha256sum -c` checks the unpacked ZIP with this list. The
    * query parameters are those of `archive`.
    */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
   /** GET: the contract as an OpenAPI 3.1 document. */
   openApi: '/api/openapi.json',
-  /** POST: the payment provider's webhooks, signed over the raw body. */
+  /** POST: the payment provider's webhooks. Each signature covers the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
 } as const;
 
@@ -58,13 +51,13 @@ export const bytePaths = {
 export const CHECKSUM_HEADER = 'X-Checksum-SHA256';
 
 export const blobPath = (fileId: string, token: string) => `/api/upload/blob/${fileId}?token=${token}`;
-/** Returns the token of a signed upload URL, or `''` if it has none. */
+/** Returns the token of a signed upload URL, or `''` if there is none. */
 export const tokenOf = (uploadUrl: string): string => new URLSearchParams(uploadUrl.split('?')[1]).get('token') ?? '';
 export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
-/** Returns the URL of a part whose PUT also completes the file if no other part is missing. */
+/** Returns the URL of a part for a PUT that also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** Returns the URL of a part with the name of the device that sends the part. A page chooses this name itself. */
+/** Adds the name of the device that sends the part. A page chooses its own name. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
@@ -81,9 +74,9 @@ export function archivePath(
   return `/api/archive/${folderId}${query.size > 0 ? `?${query}` : ''}`;
 }
 export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
-/** Returns the path of the page that a recipient opens. */
+/** Returns the path of a share page, which recipients open. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
-/** Returns the path of the page that sends files to a request. */
+/** Returns the path of the page that sends files to a request for files. */
 export const requestPath = (requestId: string) => `/u/${requestId}`;
-/** Returns the path of a folder's management page. Browsers do not send the text after the `#` to any server. */
+/** Returns the path of a folder's management page. Browsers send no server the text after the `#`. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

@@ -7,12 +7,12 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns the checksums that the server computed during upload, for all files that the folder's ZIP contains for this
+   * Returns checksums that the server computed during upload, for all files that the folder's ZIP contains for this
    * caller. So files of folders inside are included. Paths are the same as in the ZIP, except that the ZIP replaces
    * characters that some systems do not allow.
    *
-   * A page is a range of file positions. The positions of the folder itself come first, then those of each folder
-   * inside. Only arrived files are listed. So a page may have files of several folders, or no files.
+   * A page is a range of file positions. The positions of the folder itself come first, and the folders inside
+   * follow. Only arrived files are listed. So a page may have files of several folders, or no files.
    */
   checksums: endpoint({
     method: 'GET',
@@ -33,12 +33,12 @@ export const checksumEndpoints = {
           /** Folder of the file. A download needs both ids. */
           folderId: z.string(),
           originalFilename: z.string(),
-          /** Path from the folder: names of folders inside, then directories, joined by `/`. `''` at the top. */
+          /** Path below the folder, or `''` at the top: names of folders inside, then directories, joined by `/`. */
           path: z.string(),
           fileSize: count,
           /**
-           * SHA-256 of the whole file in lower-case hex. Null if the file arrived in several parts, or before checksums
-           * were stored.
+           * SHA-256 of the whole file in lower-case hex. Null if the file arrived in several parts, or before the
+           * server stored checksums.
            */
           sha256: z.nullable(z.string()),
           /** For a file in parts: the size of all parts but the last, and the SHA-256 of each part in order. */
@@ -46,11 +46,13 @@ export const checksumEndpoints = {
           parts: z.array(z.string()),
         }),
       ),
-      /** Number of files in all these folders that have not arrived. No page contains them. */
+      /** Number of files in all these folders that have not arrived. */
       unfinishedFiles: count,
-      /** Paths of directory entries in the ZIP: empty directories, and folders without files. On page 1 only. */
+      /**
+       * Paths of directory entries in the ZIP: empty directories, and folders without files. Only page 1 has them.
+       */
       directories: z.array(z.string()),
-      /** `total` is the number of announced files of the ZIP. Files that have not arrived count, too. */
+      /** `total` is the number of the ZIP's announced files. Files that have not arrived count, too. */
       pagination,
     }),
     errors: [...CLOSED_ERRORS, 'archive_too_large', 'too_many_checksums', ...PASSWORD_ERRORS],

@@ -9,13 +9,12 @@ export const bytes = z
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
 /**
- * Limits the length of text. If the text is too long, validation stops, because a regular expression may take very
- * long on it.
+ * Limits the length of text. Validation stops if the text is too long, because a regular expression may take very
+ * long on such text.
  */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
-/** Returns the number of base64 characters that encode this number of bytes. */
 export const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 /** Text that encodes at most `maxBytes` bytes in base64 (RFC 4648, section 4). */
 export const base64 = (maxBytes: number) =>
@@ -50,13 +49,13 @@ export const queryNumber = (fallback: number, max: number) =>
 
 /**
  * Schema of the items of each list made by `list`. The OpenAPI document needs it, because the list's own schema does
- * not contain it.
+ * not contain the items' schema.
  */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
- * Returns a schema of a list. It checks the length first, then the items, and stops at the first invalid one. `min`
- * and `max` contain the message for a list that is too short or too long.
+ * Returns a schema of a list. The schema checks the length first, and stops at the first invalid item. `min` and
+ * `max` have the error messages for a list that is too short or too long.
  */
 export function list<Item extends z.ZodMiniType>(
   item: Item,

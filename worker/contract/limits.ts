@@ -1,33 +1,30 @@
-/**
- * Limits that several rooms share, including the page. Other limits are in the room that uses them. Units are in the
- * names.
- */
+/** Limits that several folders of the source share, including the page. Units are in the names. */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
-/** Limits of request bodies. The platform refuses bodies above 100 MB, so a single PUT stays below 100 MB. */
+/** The platform refuses bodies above 100 MB, so a single PUT stays below 100 MB. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 /** Lifetime of a signed upload URL. */
 export const UPLOAD_URL_TTL_MS = DAY_MS;
 /** Limits of JSON bodies. Some calls have other limits (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** Body of the contact form. It has few values, but each of them may be long. */
+/** Body of the contact form. The form has few values, but each value may be long. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** JSON values per list item, including values in unknown fields, on average over the list. */
+/** JSON values per list item, on average over the list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /**
- * Maximum files and bytes per `init` call; the operator's `MAX_FILES_PER_UPLOAD` cannot raise them. If file names are
- * long, clients send fewer files per call.
+ * Maximum files and bytes per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. Clients send
+ * fewer files per call if file names are long.
  */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
-/** Maximum bytes with which a client describes a sent part: number, tag, size and checksum. */
+/** Maximum bytes of one part in the list of sent parts: number, tag, size and checksum. */
 export const COMPLETED_PART_MAX_BYTES = 384;
-/** Maximum length of object keys and ids of multipart sessions, which a client sends back. */
+/** Maximum length of object keys, and of ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
-/** Maximum length of tokens signed by the server or by the identity provider. */
+/** Maximum length of tokens that the server or the identity provider signs. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
-/** Limits of a bundle: number of files, size of each file, and total size. */
+/** Limits of a bundle. */
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
@@ -45,12 +42,12 @@ export const SHOWN_THUMBNAILS_MAX = 96;
 /** Minimum size of all parts but the last, set by R2. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
-/** Maximum length of the name that a page gives itself when it sends parts. */
+/** Maximum length of the name that a page chooses for itself when it sends parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** Largest file of a premium user: a round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
-/** Maximum number of parts if the client asks for smaller parts. Each part costs an operation and a row. */
+/** Maximum number of parts if the client requests smaller parts. Each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** Maximum size of an R2 object: 5 TiB less 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
@@ -74,19 +71,21 @@ export const FOLDER_FILES_DEFAULT_LIMIT = 500;
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/** Limit for the top level in the first response about a folder: this many directories, and this many files. */
+/**
+ * Limit for the top level in the first response about a folder. The limit is the same for directories and for files.
+ */
 export const TOP_LEVEL_MAX_NAMES = 10;
-/** Maximum number of folders listed in the response about the folder that contains them. */
+/** Maximum number of folders in the response about their parent folder. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
-/** Maximum entries of a list or search in any order but `usual`. Sorting reads all entries. */
+/** Maximum entries of a list or search in any order but `usual`, because sorting reads all entries. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
-/** Maximum items per call that moves them. As JSON, a directory's path takes up to 6 bytes per character. */
+/** Maximum items per call that moves items. As JSON, a directory's path takes up to 6 bytes per character. */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
-/** Maximum items per call that deletes them. */
+/** Maximum items per call that deletes items. */
 export const DELETE_MAX_ITEMS = 200;
 export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
@@ -95,7 +94,7 @@ export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 export const FOLDER_MAX_FILES = 100_000;
 /** Maximum empty directories per folder. The response about a folder lists all of them. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
-/** Time without bytes after which an interrupted upload is cancelled. */
+/** An interrupted upload is cancelled after this time without new bytes. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 
 /** Limits of form fields. */
@@ -103,7 +102,7 @@ export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
-/** Messages that one address may send in an hour. */
+/** Maximum messages per address in an hour. */
 export const CONTACTS_PER_WINDOW = 5;
 export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
@@ -112,18 +111,20 @@ export const TAKEDOWN_REASON_MAX_CHARS = 500;
 /** Maximum size of a file that an admin can view as a picture or download. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
-/** A text preview loads this many bytes at a time. An admin sees only the first piece of this size. */
+/**
+ * A text preview loads this many bytes at a time. An admin sees only the first bytes of a text, up to this number.
+ */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
-/** Limits of a share's password, after NFC normalisation, and of its message. */
+/** Limits of a share's password (in NFC) and message. */
 export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 /** Largest download limit that a sender may set. */
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
 /**
- * Limits of requests for files: the number per owner, then the limits of each request. The maximum days of a
- * request count from its creation.
+ * Limits of requests for files: the number per owner, then the limits of each request. The maximum days start at the
+ * creation of a request.
  */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
@@ -132,10 +133,10 @@ export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** Deliveries to a request are counted up to this number. */
+/** Counting the deliveries of a request stops at this number. */
 export const SENDINGS_MAX_COUNT = 1000;
 
-/** API tokens: the number per account, and the limits of each. */
+/** API tokens: the number per account, and the limits of each token. */
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKEN_MAX_DAYS = 366;
@@ -145,10 +146,7 @@ export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
-/**
- * A free upload lives at most this many times its maximum expiry, counted from its upload, even if its expiry is
- * extended.
- */
+/** Extensions cannot keep a free upload longer than this many times its maximum expiry, counted from its upload. */
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 

@@ -3,22 +3,22 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Returns `name` without invisible characters. Some of them make `gpj.exe` look like `exe.jpg`. */
+/** Some invisible characters make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
 /**
- * Returns `name` as a program may save it if the user chose no location. Some programs run files such as
- * `.bash_profile`, so a leading dot is replaced. Browsers do the same.
+ * Returns a name that is safe to save if the user chose no location. Some programs run files such as `.bash_profile`,
+ * so a leading dot is replaced. Browsers do the same.
  */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
 export type NameResult = { name: string } | { problem: string };
 
-/** Maximum length of a file name within the name of an upload. The rest of the name is for ` and 99,999 more`. */
+/** Maximum length of a file name within the name of an upload. There is room for ` and 99,999 more`. */
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
 
 /**
- * Returns the name of an upload if the sender typed no name: the name of its only file, or for example `beach.jpg and 6
+ * Returns the name of an upload without a typed name: the name of its only file, or for example `beach.jpg and 6
  * more`. Uses the first file name in code unit order, so the order in which files were chosen does not matter.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
@@ -29,10 +29,10 @@ export function nameOfUpload(fileNames: readonly string[]): string {
   return `${shortened} and ${(fileNames.length - 1).toLocaleString('en')} more`;
 }
 
-/** Half of a surrogate pair, which alone is not a character. Browsers of 2023 do not have `toWellFormed`. */
+/** Half of a surrogate pair. Alone it is not a character. Browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Returns a file's or folder's name as it is stored: valid Unicode, no control characters, never a path. */
+/** Returns a file's or folder's name for the database: valid Unicode, no control characters, never a path. */
 export function cleanName(raw: string): NameResult {
   const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
   if (name === '') return { problem: 'must not be empty' };

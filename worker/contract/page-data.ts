@@ -2,13 +2,13 @@ import type { Answer } from './calls/endpoint';
 import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
-/** Ids of the HTML elements that contain JSON data. Without them, the page would first have to request the data. */
+/** Ids of the HTML elements with JSON data. Without these elements, the page would first request the data. */
 export const pageData = { config: 'data-config', folder: 'data-folder', words: 'data-words' } as const;
 
 /** Content of `data-config`: the response of `GET /api/config`. Absent if the Worker is not configured. */
 export type PageConfig = Answer<typeof endpoints.config>;
 
-/** Content of `data-words`, which every page has. */
+/** Content of `data-words`. Every page has it. */
 export type PageWords = SiteWords;
 
 /** Content of `data-folder` on a share page. Absent if `GET /api/folder/{id}` fails. */

@@ -8,14 +8,13 @@ import {
 } from './limits';
 import { MIB } from './units';
 
-/** Returns whether a file is sent in parts. Smaller files, and empty ones, are sent in one PUT. */
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
 
 /**
  * Returns the size of all parts but the last. The size is chosen once per file, because R2 requires equal parts
  * (`docs/product.md` section 4). It is the usual size, or the smaller size that the client requests for a slow
- * network. A requested size is rounded down to whole MiB. Parts are never smaller than R2's minimum. A requested size
- * never leads to more than `REQUESTED_PARTS_MAX_COUNT` parts.
+ * network. A requested size is rounded down to whole MiB. Small requests are raised to R2's minimum, and to the size
+ * that makes at most `REQUESTED_PARTS_MAX_COUNT` parts.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);
@@ -24,8 +23,8 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
 }
 
 /**
- * Returns the usual part size. For files larger than all rows of `PART_LADDER`, this is the smallest whole number of
- * MiB that needs at most 10,000 parts. The maximum is `PART_MAX_BYTES`.
+ * Returns the usual part size. Files larger than all rows of `PART_LADDER` have at most 10,000 parts of the smallest
+ * possible size in whole MiB, at most `PART_MAX_BYTES`.
  */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);

@@ -1,6 +1,6 @@
 /**
- * Corrects pasted links: chat and mail programs include the punctuation around a link. Pure. The page uses this file
- * too, because only the page sees the text after a `#`.
+ * Corrects pasted links, because chat and mail programs include the punctuation around a link. Pure. The page uses
+ * this file too, because only the page sees the text after a `#`.
  */
 
 const ID = '[\\w-]{16}';
@@ -9,8 +9,8 @@ const ID = '[\\w-]{16}';
 const MANAGEMENT_SECRET_CHARS = 44;
 
 /**
- * Paths that end in an id or a secret. `/f/{folderId}/{fileId}/{name}` is missing because any name is accepted at its
- * end.
+ * Paths that end in an id or a secret. `/f/{folderId}/{fileId}/{name}` is missing because the server accepts any name
+ * there.
  */
 const PATH = new RegExp(
   `^(/[drmu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
@@ -19,18 +19,20 @@ const PATH = new RegExp(
 /** Spaces, punctuation, symbols and invisible characters such as U+200B. */
 const PASTED_CHARS = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
 
-/** Returns the path of a link without text pasted after its id: `/d/{id}).` becomes `/d/{id}`. */
+/** Removes pasted text after the id of a link: `/d/{id}).` becomes `/d/{id}`. */
 export function pastedPath(path: string): string {
   const [, link, rest] = PATH.exec(path) ?? [];
   return link !== undefined && isPastedText(rest ?? '') ? link : path;
 }
 
-/** Returns the secret at the start of `text` if only punctuation follows it, otherwise `text`. */
+/** Returns the secret at the start of `text` if only punctuation follows, otherwise `text`. */
 export function pastedSecret(text: string): string {
   return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
-/** Returns whether `text`, percent-encoded or not, is only punctuation, symbols, spaces and invisible characters. */
+/**
+ * Returns whether `text` is only punctuation, symbols, spaces and invisible characters. It may be percent-encoded.
+ */
 function isPastedText(text: string): boolean {
   try {
     return PASTED_CHARS.test(decodeURIComponent(text));

@@ -1,9 +1,9 @@
 /**
- * Decides by a file's extension how a preview shows it. The page chooses its viewer with the same tables. If the
+ * Decides by a file's extension how a preview shows the file. The page and the server use the same tables. If the
  * extension is unknown, the page asks the server.
  */
 
-/** Types that browsers show without running any code in them. Not every browser can decode all of them. */
+/** Types that browsers show without running any code in the file. Some browsers cannot decode all of these types. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -36,10 +36,10 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** Shown only as an image. As a document, an SVG can run scripts. */
+/** Shown only as an image. An SVG that is opened as a page can run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
-/** Extensions that are always shown as text. A name without a dot is compared as a whole. */
+/** Extensions that are always shown as text. A name without a dot is its own extension. */
 export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   (
     'adoc asm astro authors bash bat bib c cc cfg changelog clj cmake cmd conf containerfile copying cpp cs css csv cxx ' +
@@ -59,5 +59,5 @@ export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
 /** Other extensions of ZIP files. */
 export const ZIP_ENDINGS: ReadonlySet<string> = new Set('apk cbz ipa jar kmz war whl xpi zip'.split(' '));
 
-/** Returns the text after the last dot of a name in lower case, or the whole name if it has no dot. */
+/** Returns the text after the last dot in lower case, or the whole name if there is no dot. */
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -1,22 +1,22 @@
 /** Text comparison in searches: ignores case and Unicode composition (NFC or NFD). Pure. */
 
 /**
- * Letters that change more than their case in upper case: Greek letters lose their accents, `ß` becomes `SS`, `ı`
+ * Letters that change more than their case in upper case. Greek letters lose their accents, `ß` becomes `SS`, and `ı`
  * becomes `I`.
  */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
-  // `İ` in lower case is `i` with a combining dot above. Lithuanian uses this pair, too, below accents.
+  // `İ` in lower case is `i` with a combining dot above. Lithuanian also uses this pair below accents.
   ['i\u0307', 'i'],
   ['ς', 'σ'],
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
-/** Fast path: the page folds tens of thousands of names at once, and most names need only lower case. */
+/** Fast path, because the page folds tens of thousands of names at once. Most names need only lower case. */
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Returns the text as searches compare it: `ÄRZTE` and `Ärzte` are both `ärzte`. */
+/** Returns the text in the form that searches compare: `ÄRZTE` and `Ärzte` both become `ärzte`. */
 export function foldedForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let folded = text.normalize('NFC').toLowerCase().normalize('NFC');
@@ -25,8 +25,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns replacements that fold a name well enough to search the name for `folded`. Apply the replacements in this
- * order to a name whose ASCII letters are in lower case. The replacements consist of letters and marks only.
+ * Returns replacements that prepare a name for a search for `folded`. Apply them in this order to a name whose ASCII
+ * letters are in lower case. The replacements consist of letters and marks only.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');
@@ -40,8 +40,8 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
     ),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  // Drops pairs that would be wrong. The capital of `ı` is `I`, but the lower case of `I` is `i`. So the pair from `i`
-  // to `ı` would replace letters that are already folded.
+  // Drops wrong pairs. The capital of `ı` is `I`, but the lower case of `I` is `i`. So the pair from `i` to `ı` would
+  // replace letters that are already folded.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
   // Single letters come first, because a decomposed letter begins with a single letter.
@@ -50,7 +50,7 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
 
 const formsOf = (letter: string): string[] => [letter.normalize('NFC'), letter.normalize('NFD')];
 
-/** Sorts single letters first, then longer texts, the longest of them first. */
+/** Puts single letters first. Longer texts follow, the longest first. */
 const rankOf = (from: string): number => (from.length === 1 ? -100 : -from.length);
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;

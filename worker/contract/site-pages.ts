@@ -1,4 +1,4 @@
-/** Date of the last text change of each page, `YYYY-MM-DD`. Shown on the page and in the sitemap. */
+/** Date of the last text change of each page. The page and the sitemap show it. */
 export const lastChanged = {
   '/': '2026-11-26',
   '/pricing': '2026-11-26',
@@ -15,7 +15,7 @@ export const lastChanged = {
 
 export type SitePath = keyof typeof lastChanged;
 
-/** Public pages. They are prerendered and listed in the sitemap, and the Worker fills in their canonical URL. */
+/** Public pages. The build prerenders them, the sitemap lists them, and the Worker inserts their canonical URL. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
 /** Placeholder for the site's origin in prerendered pages. Only the Worker knows the origin. */

@@ -1,6 +1,7 @@
 /**
- * Texts about this installation. The build renders pages with a placeholder for each text. The Worker replaces the
- * placeholders. It also adds the texts to the page as data, so that the page's scripts show the same texts. Pure.
+ * Texts about this installation. The build renders pages with a placeholder for each text, and the Worker replaces
+ * the placeholders. The Worker also adds the texts to the page as data, so that the page's scripts show the same
+ * texts. Pure.
  */
 import { escapeHtml } from './escape-html';
 import { formatBytes } from './sizes';
@@ -11,12 +12,15 @@ export interface SiteWords {
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
-  /** Title of the guide to sending 10 GB, and a sentence that says how. Some installations allow only smaller files. */
+  /**
+   * Title of the guide to sending 10 GB, and a sentence that explains the way. Some installations allow only smaller
+   * files.
+   */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
   /** Sentence about expiries beyond the free maximum. */
   readonly longerExpiry: string;
-  /** End of a sentence that says when a free user's blocked traffic resumes. */
+  /** End of a sentence about the time when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;
   /**
    * Name and address of the operator, and the agent for copyright notices. A default text says that a setting is
@@ -101,7 +105,7 @@ export const siteWordMarks: SiteWords = {
   contactWithoutScripts: '{{contactWithoutScripts}}',
 };
 
-/** Returns a rendered page with the texts in place, escaped for HTML. */
+/** Replaces the placeholders of a rendered page with the texts, escaped for HTML. */
 export const withSiteWords = (html: string, words: SiteWords): string =>
   html.replaceAll(MARK, (mark, name: string) =>
     Object.hasOwn(words, name) ? escapeHtml(words[name as keyof SiteWords]) : mark,

@@ -20,7 +20,7 @@ export function formatBytes(bytes: number): string {
   return `${tenths.format(value)} ${UNITS[unit]}`;
 }
 
-/** Returns a limit as messages spell it: `100GB`. */
+/** Returns a limit in the form of messages: `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number): string => numbers.format(count);

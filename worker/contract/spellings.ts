@@ -1,17 +1,17 @@
 /**
- * Field names in responses. The server and the page use camelCase. Some fields also have a snake_case name
- * (`docs/product.md` section 5). The server sends it in addition if the endpoint lists it.
+ * Field names in responses. The server and the page use camelCase. The server also sends the snake_case name of a
+ * field (`docs/product.md` section 5) if the endpoint lists that name.
  */
 
 /**
- * Spellings of an object's fields: `{ snake_case: 'camelCase' }`. A field that contains an object has the spellings
- * of that object. A list has the spellings of its items.
+ * Spellings of an object's fields: `{ snake_case: 'camelCase' }`. A field that contains an object has a `Spellings`
+ * of its own. A list has the spellings of its items.
  */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
 
-/** Type of the `Spellings` for a response: each camelCase name must be one of its fields. */
+/** Type of the `Spellings` for a response. Each camelCase name must be one of its fields. */
 export type SpellingsOf<Answer> = unknown extends Answer
   ? Spellings
   : Answer extends readonly (infer Item)[]
@@ -72,7 +72,10 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/** Other names that the page accepts in responses, by the field that contains the object or the list of objects. */
+/**
+ * Other names that the page accepts in responses. The key is the field that contains the object or the list of
+ * objects.
+ */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },
@@ -82,7 +85,6 @@ export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, str
   subscriptionTier: { displayName: 'name' },
 };
 
-/** Returns the camelCase spelling of a snake_case name. */
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -17,8 +17,8 @@ export const accountEndpoints = {
     output: z.object({ userId }),
   }),
   /**
-   * Creates or updates the account. E-mail and name come from the token. Also sets a cookie that lets the account
-   * download its own files free of charge.
+   * Creates or updates the account with the e-mail and name of the token. Also sets a cookie, with which the account
+   * downloads its own files free of charge.
    */
   register: endpoint({
     method: 'POST',
@@ -33,7 +33,7 @@ export const accountEndpoints = {
     }),
     output: z.object({ userId }),
   }),
-  /** Moves the anonymous id's folders to the account. The id is invalid from then on. Idempotent. */
+  /** Moves the anonymous id's folders to the account. Afterwards the id is invalid. Idempotent. */
   linkAnonymous: endpoint({
     method: 'POST',
     path: '/api/user/link-anonymous',
@@ -53,8 +53,8 @@ export const accountEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Signs out all other devices of the account. From now on, ID tokens and cookies are refused if they come from a
-   * sign-in before the caller's sign-in. API tokens stay valid. Idempotent.
+   * Signs out all other devices of the account. The server then refuses ID tokens and cookies of sign-ins before the
+   * caller's sign-in. API tokens stay valid. Idempotent.
    */
   signOutOthers: endpoint({
     method: 'POST',
@@ -66,8 +66,8 @@ export const accountEndpoints = {
     errors: ['recent_sign_in_required'],
   }),
   /**
-   * Exports the account's data, page by page. Send `next` of a response as `after` of the following call. `next` is
-   * null on the last page. Files of a folder may be spread over several pages.
+   * Exports the account's data, page by page. The client sends `next` of a response as `after` of the following call.
+   * `next` is null on the last page. Files of a folder may be spread over several pages.
    */
   exportData: endpoint({
     method: 'GET',
@@ -84,7 +84,7 @@ export const accountEndpoints = {
         /** Times at which anonymous ids were linked to the account. */
         linkedAt: z.array(z.string()),
       }),
-      /** Without the tokens themselves, which are not stored. */
+      /** The tokens without their secrets, because no secret is stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
@@ -95,7 +95,7 @@ export const accountEndpoints = {
           endedAt: z.nullable(z.string()),
         }),
       ),
-      /** Surplus subscriptions that were ended, newest first, with the state of their refunds. */
+      /** Surplus subscriptions that were ended, newest first. */
       secondSubscriptions: z.array(
         z.object({ id: z.string(), foundAt: z.string(), refund: z.enum(['pending', 'refunded', 'refused']) }),
       ),
@@ -117,8 +117,8 @@ export const accountEndpoints = {
     }),
   }),
   /**
-   * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. Then the page deletes
-   * the account at the identity provider. Idempotent.
+   * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. Then the page
+   * deletes the account at the identity provider. Idempotent.
    */
   deleteAccount: endpoint({
     method: 'DELETE',

@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** Input of a paginated list. `search` matches text in any column. */
+/** Input of a paginated list. `search` finds text in any column. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
@@ -24,7 +24,7 @@ const listInput = z.object({
 
 const success = z.literal(true);
 
-/** A link to this site, as a browser shows or copies it. */
+/** A link to this site, copied from a browser. */
 const url = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
@@ -33,7 +33,7 @@ const reason = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
 
-/** Kind of content. `request` is a request for files, whether or not its folder still accepts files. */
+/** Kind of content. `request` is a request for files, even if its folder accepts no more files. */
 const contentKind = z.enum(['folder', 'request']);
 
 export const takedownAnswer = z.object({
@@ -59,14 +59,14 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** State of the mail about this message. Null if there was no address to send the mail to. */
+  /** State of the mail about this message. Null if no address was set up. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
-      /** Error of the last try. */
+      /** Error of the last attempt. */
       error: z.nullable(z.string()),
-      /** Time of the next try. */
+      /** Time of the next attempt. */
       nextAt: z.nullable(z.string()),
     }),
   ),
@@ -109,7 +109,7 @@ export const adminEndpoints = {
     caller: 'anyone',
     scope: 'public',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    /** All other admin calls need `token` as their bearer token. It is valid for `ADMIN_SESSION_MS`. */
+    /** All other admin calls need `token` as their bearer token. The token is valid for `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),
     errors: ['login_failed', 'too_many_logins'],
   }),
@@ -136,11 +136,11 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** New submissions first, then all other submissions. Both groups are sorted newest first. */
+    /** New submissions come first. New submissions and other submissions are each sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** Number of all new submissions, regardless of the search. */
+      /** Number of new submissions. The search does not change the number. */
       unread: count,
       pagination,
     }),
@@ -158,7 +158,6 @@ export const adminEndpoints = {
     output: successAnswer,
     errors: ['not_found', 'already_decided'],
   }),
-  /** Returns the state of the installation. */
   adminOperations: endpoint({
     method: 'GET',
     path: '/api/admin/operations',
@@ -177,27 +176,25 @@ export const adminEndpoints = {
       success,
       content: z.object({
         kind: contentKind,
-        /** Path of the public page: the page of the share, or the page that sends files to the request. */
+        /** Path of the share page, or of the page that sends files to the request for files. */
         page: z.string(),
         /** Message of the owner to recipients or senders; null if none. */
         message: z.nullable(z.string()),
-        /**
-         * Folder of the content. The totals include all folders inside it, and a takedown removes these folders, too.
-         */
+        /** Folder of the content. The totals include all folders inside it. A takedown also removes these folders. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
-        /** Number of earlier takedowns of the same uploader, by id or address. */
+        /** Number of earlier takedowns with the same uploader id or address. */
         earlierTakedowns: count,
         /** At most `ADMIN_SAMPLE_FILES` files. */
         files: z.array(
           z.object({
             fileId: z.string(),
-            /** Id of the folder that contains the file. The folder's share page shows the file. */
+            /** Id of the folder that contains the file. */
             folderId: z.string(),
             originalFilename: z.string(),
             fileSize: count,
-            /** As declared by the sender. */
+            /** Type that the sender declared. */
             mimeType: z.string(),
-            /** Kind of preview that `adminFileRoutes.preview` returns; `none` if the file can only be downloaded. */
+            /** Kind of preview that `adminFileRoutes.preview` returns. `none` if there is only the download. */
             preview: z.enum(['image', 'text', 'none']),
           }),
         ),
@@ -230,7 +227,7 @@ export const adminEndpoints = {
     input: listInput,
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
-  /** Blocks the folder's uploader from uploading, by id and by address. The folder may already be taken down. */
+  /** Blocks uploads of the folder's uploader by id and by address. The folder may already be taken down. */
   adminExclude: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions',
@@ -248,7 +245,6 @@ export const adminEndpoints = {
     input: listInput,
     output: z.object({ success, exclusions: z.array(exclusionAnswer), pagination }),
   }),
-  /** Lifts an exclusion. */
   adminReadmit: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions/:exclusionId/lift',

@@ -4,7 +4,6 @@ import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARS } from '../limits';
 import { endpoint } from './endpoint';
 import { TOKEN_SCOPES } from './scopes';
 
-/** Name of a token, a single line. */
 const tokenName = z
   .string('must be text')
   .check(
@@ -14,12 +13,12 @@ const tokenName = z
     z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u, 'must be a single line of visible characters'),
   );
 
-/** An API token as its account sees it. */
+/** An API token as the account sees it. */
 export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Last characters of the secret, to tell tokens apart. */
+  /** Last characters of the secret. Users tell tokens apart by them. */
   ends: z.string(),
   createdAt: z.string(),
   /** Accurate to an hour. Null if the token was never used. */
@@ -29,7 +28,7 @@ export const apiToken = z.object({
 });
 
 /**
- * API tokens for programs. An account creates and revokes them, and they act as that account. Clients send a token as
+ * API tokens for programs. An account creates and revokes them, and they act as the account. Clients send a token as
  * `Authorization: Bearer fs_...` and may then omit `userId` in any call. Calls outside the token's scopes
  * (`endpoint.ts`) are refused.
  */
@@ -55,18 +54,18 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** Lifetime in days from now, fractions allowed. If null or omitted, the token never expires. */
+      /** Lifetime in days, fractions allowed. If null or omitted, the token never expires. */
       days: z.nullish(
         z
           .number('must be a number')
           .check(z.gt(0, 'must be more than 0'), z.lte(API_TOKEN_MAX_DAYS, `must be at most ${API_TOKEN_MAX_DAYS}`)),
       ),
     }),
-    /** `secret` is the token itself. It is returned only here, because only its hash is stored. */
+    /** `secret` is the token itself. No other call returns the secret, because only its hash is stored. */
     output: z.object({ token: apiToken, secret: z.string() }),
     errors: ['tokens_full', 'too_many_tokens'],
   }),
-  /** Revokes a token immediately. Uploads that it started may finish through their signed URLs. */
+  /** Revokes a token immediately. Signed URLs of started uploads stay valid. */
   revokeApiToken: endpoint({
     method: 'DELETE',
     path: '/api/tokens/:tokenId',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 
 /**
  * Subscription states (`docs/product.md` section 7). A `cancelled` subscription runs until the end of the paid
- * period; then its state is `expired`.
+ * period. Then its state is `expired`.
  */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
@@ -22,13 +22,11 @@ const planAnswer = z.object({
    * Uploaded and downloaded bytes per month. Above this limit, free users are blocked and premium users are charged.
    */
   monthlyBandwidthBytes: count,
-  /**
-   * Expiry in days if the sender chooses none. The upload's size may require a shorter one. -1 if uploads never expire.
-   */
+  /** Default expiry in days, or -1 if uploads never expire. The upload's size may require a shorter expiry. */
   expiryDays: z.number(),
   /** Maximum expiry by upload size. A row with `upToBytes` null applies to any size. Empty if there is no maximum. */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
-  /** Id at the payment provider. Absent if the plan cannot be bought, or payment is not set up. */
+  /** Id at the payment provider. Absent if the plan cannot be bought, or if payment is not set up. */
   productId: z.optional(z.string()),
 });
 
@@ -42,12 +40,12 @@ export const billingEndpoints = {
     output: z.object({
       profile: z.object({
         subscriptionTier: z.object({
-          /** Tier in force now, regardless of `status`. */
+          /** Current tier. The `status` may say otherwise. */
           tier: z.enum(['free', 'premium']),
           name: z.string(),
           /** Null if there has never been a subscription. */
           status: z.nullable(subscriptionStatus),
-          /** Default expiry of uploads in days. -1 if they never expire. */
+          /** Default expiry in days, or -1 if uploads never expire. */
           expiryDays: z.number(),
           /** 0 if unlimited. */
           storageQuota: count,
@@ -61,21 +59,21 @@ export const billingEndpoints = {
         subscriptionExpiresAt: z.nullable(z.string()),
         /** Whether a cancelled subscription can be resumed. */
         subscriptionCanResume: z.boolean(),
-        /** A recent surplus subscription, which was ended. Null if there was none. */
+        /** A surplus subscription that was recently ended. Null if there was none. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
             foundAt: z.string(),
-            /** `refused`: the provider does not refund the payment, so the operator must do so. */
+            /** `refused`: the provider does not refund the payment, so the operator must pay it back. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),
         /**
-         * Time until which folders without expiry are kept after the paid period. Null if this time has passed, or if
-         * nothing was paid.
+         * End of the time in which folders without expiry are kept after the paid period. Null if this time has
+         * passed, or if nothing was paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
-        /** Cost of the current month so far, in addition to the plan's price. Null without a paid plan. */
+        /** Additional cost of the current month so far. Null without a paid plan. */
         overage: z.nullable(
           z.object({
             /** `YYYY-MM`, UTC. */
@@ -111,12 +109,15 @@ export const billingEndpoints = {
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
-    /** URL of the provider's checkout page. That page redirects to `/profile?subscription_id=...&status=...`. */
+    /**
+     * URL of the provider's checkout page. After the payment, that page redirects to
+     * `/profile?subscription_id=...&status=...`.
+     */
     output: z.object({ paymentUrl: z.string() }),
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
   /**
-   * Updates a subscription's state from the provider. Without `subscriptionId`, updates all subscriptions of the user.
+   * Reads a subscription's state from the provider. Without `subscriptionId`, reads all subscriptions of the user.
    */
   activateSubscription: endpoint({
     method: 'POST',
@@ -124,14 +125,14 @@ export const billingEndpoints = {
     caller: 'account',
     scope: 'never',
     input: z.object({
-      /** The server puts this id into a path of the provider's API. */
+      /** Must be safe as part of a path, because the server puts the id into a path of the provider's API. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
       userId: accountUserId,
     }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_not_confirmed', 'payment_unavailable'],
   }),
-  /** Cancels the renewal. The subscription runs until the end of the paid period. */
+  /** Stops the renewal. The subscription runs until the end of the paid period. */
   cancelSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/cancel',
@@ -151,7 +152,7 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
-  /** Returns the provider's page with the account's payment methods and invoices. Its link expires. */
+  /** Returns a link to the account's payment methods and invoices at the provider. The link expires. */
   customerPortal: endpoint({
     method: 'POST',
     path: '/api/subscription/portal',

@@ -49,12 +49,10 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
-/**
- * Returns the error codes that this call need not declare: codes of all calls, of its kind of caller, and of its scope.
- */
+/** Returns the error codes that this call need not declare. */
 export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
   new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 
-/** Returns whether the contract allows this call to be refused with this code. */
+/** Returns whether this call may be refused with this code. */
 export const mayFailWith = (call: CallerAndScope & Pick<Endpoint, 'errors'>, code: string): boolean =>
   commonCodes(call).has(code) || call.errors?.some((declared) => declared === code) === true;

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 const nonEmptyText = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
 
-/** Text of a single line, because the server puts it into a header of an e-mail. */
+/** Must be a single line, because the server puts the text into a header of an e-mail. */
 const singleLine = (count: number) => nonEmptyText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {

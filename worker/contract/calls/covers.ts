@@ -12,10 +12,10 @@ import { endpoint } from './endpoint';
 
 export const coverEndpoints = {
   /**
-   * Sets a folder's picture and deletes the previous one. The client has drawn the folder's name, file count and size
-   * into the picture, and sends these three values, too. If they differ from the folder's current values, the picture
-   * is refused (`cover_outdated`). When the folder's name, file count or size changes, the share page and link previews
-   * stop using the picture.
+   * Sets a folder's picture and deletes the previous picture. The picture shows the folder's name, file count and
+   * size, and the client also sends these three values. The server refuses the picture if a value differs from the
+   * folder's current value (`cover_outdated`). When one of these values changes later, pages and link previews stop
+   * using the picture.
    */
   changeCover: endpoint({
     method: 'PUT',

@@ -7,7 +7,7 @@ import type { CallScope } from './scopes';
 /**
  * Who may call:
  * - `anyone`: no identity is needed.
- * - `user`: acts as the user in the input's `userId`, which must be the caller's own id. An anonymous id is a secret.
+ * - `user`: acts as the user in the input's `userId`. This must be the caller's own id. An anonymous id is a secret.
  *   An account's id needs the account's ID token or one of its API tokens, as `Authorization: Bearer`. With an API
  *   token, `userId` may be omitted.
  * - `account`: like `user`, but only for accounts, and never with an API token.
@@ -23,8 +23,8 @@ export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'send
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
- * One call of the API. `input` covers path parameters, query and JSON body; parameters named `:name` in `path` come
- * from the path only. A GET sends its `userId` in the header `USER_ID_HEADER`. Other calls may use this header if the
+ * One call of the API. `input` covers path parameters, query and JSON body. Parameters named `:name` in `path` come
+ * only from the path. A GET sends its `userId` in the header `USER_ID_HEADER`. Other calls may use this header if the
  * body has no `userId`. For one release the server also reads `userId` from the query of a GET.
  */
 export interface Endpoint<
@@ -35,27 +35,24 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
-  /** Set if a caller may make the call after the account's deletion. This makes the deletion idempotent. */
+  /** Set if the call is allowed after the account's deletion. Clients can then repeat the deletion. */
   readonly afterDeletion?: true;
-  /**
-   * Scope that an API token needs for the call. The call then acts as the token's account. `public`: the server
-   * ignores the token.
-   */
+  /** Scope that an API token needs for the call. `unasked`: the server ignores the token. */
   readonly scope: CallScope;
   /** Limits of the call's JSON body; `SMALL_BODY` by default. */
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
-  /** The snake_case names sent in addition to the names in `output`. */
+  /** The snake_case names that are sent in addition to the names in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Error codes specific to the call. `common-errors.ts` has the codes that depend only on the caller or the scope. The
-   * worker tests fail if a call is refused with any other code.
+   * Error codes specific to the call. `common-errors.ts` has the codes that depend only on the caller or the scope.
+   * The worker tests fail if a call is refused with any other code.
    */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Returns the endpoint unchanged, with the types of its schemas. */
+/** Gives a call the types of its schemas. */
 export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C extends Caller>(
   row: Endpoint<I, O, C>,
 ): Endpoint<I, O, C> {
@@ -68,8 +65,8 @@ export type AccessRules = Pick<Endpoint, 'caller' | 'afterDeletion'>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
 /**
- * Input of a call's handler. In a manager's call `userId` is the folder's owner, even if the caller sent a management
- * secret.
+ * Input of a call's handler. In a manager's call, `userId` is the folder's owner. This is also true for a caller with
+ * a management secret.
  */
 export type HandlerInput<E extends Endpoint> = ParsedInput<E> &
   (E['caller'] extends 'manager' ? { userId: string } : unknown);

@@ -31,8 +31,8 @@ export const endpoints = {
     output: z.object({ status: z.literal('ok') }),
   }),
   /**
-   * Reports the health of the database, the bucket, the counters and the cron. If any of them is `failing`, the
-   * status is 503.
+   * Reports the health of the database, the bucket, the counters and the cron. The status is 503 if any of them is
+   * `failing`.
    */
   deepHealth: endpoint({
     method: 'GET',
@@ -47,8 +47,8 @@ export const endpoints = {
     errors: ['unhealthy'],
   }),
   /**
-   * Records a failure of the page in a browser: position in the script, and kind of error. The error's message is
-   * left out, because it may contain a file name.
+   * Records a failure of the page in a browser: position in the script, and kind of error. The error's message is not
+   * sent, because the message may contain a file name.
    */
   pageFailure: endpoint({
     method: 'POST',
@@ -64,8 +64,8 @@ export const endpoints = {
     errors: ['too_many_messages'],
   }),
   /**
-   * Returns the settings of this installation that the page needs. The page has no built-in settings, because all
-   * installations use the same build.
+   * Returns the settings of this installation. The page has no built-in settings, because all installations use the
+   * same build.
    */
   config: endpoint({
     method: 'GET',
@@ -84,21 +84,21 @@ export const endpoints = {
           emulatorHost: z.nullable(z.string()),
         }),
       ),
-      /** Whether a plan can be bought. */
+      /** True if a plan can be bought. */
       payments: z.boolean(),
       /** Support address; `''` if there is only the contact form. */
       supportEmail: z.string(),
-      /** Whether contact messages are mailed to the operator; otherwise they wait on the admin pages. */
+      /** True if contact messages are mailed to the operator. Otherwise they wait on the admin pages. */
       contactMailed: z.boolean(),
-      /** Upcoming change of the terms, which the operator announces on every page; `''` if none. */
+      /** Upcoming change of the terms, shown on every page. `''` if none. */
       termsNotice: z.string(),
       /** Client id at the advertising provider; null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
-      /** Whether the law at the visitor's location requires consent before an advertisement is loaded. */
+      /** True if the law at the visitor's location requires consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),
-      /** Token of the analytics provider; null if visits are not counted. */
+      /** Token of the analytics provider. Null if the page does not count visits. */
       analyticsToken: z.nullable(z.string()),
-      /** Limits set by the operator. */
+      /** Limits that the operator sets. */
       limits: z.object({
         /** Maximum file size in bytes for free and premium users. */
         freeFileBytes: bytes,

@@ -21,7 +21,7 @@ import { SNAKE_CASE } from '../spellings.ts';
 import { endpoint } from './endpoint.ts';
 import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 
-/** `name` is the cleaned name, as stored. */
+/** `name` is the cleaned name that is stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
 /** A file as recipients see it. */
@@ -60,8 +60,8 @@ export const folderAnswer = z.object({
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Entries directly in the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and at most `TOP_LEVEL_MAX_NAMES` files.
-   * Present only if `files` is incomplete.
+   * Entries directly in the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and equally many files. Present only
+   * if `files` is incomplete.
    */
   topLevel: z.optional(
     z.object({
@@ -75,38 +75,35 @@ export const folderAnswer = z.object({
         }),
       ),
       /**
-       * Number of entries, including entries that the lists leave out. If there are very many directories, only some of
-       * them are counted.
+       * Number of entries. The lists may have fewer. If there are very many directories, the number includes only
+       * some of them.
        */
       entryCount: count,
-      /** True if there are directories that `entryCount` does not count. */
+      /** True if `entryCount` does not include all directories. */
       isPartial: z.boolean(),
     }),
   ),
   /**
-   * Numbers of arrived files and bytes. Present only while announced files are missing. The bytes include arrived parts
-   * of unfinished files.
+   * Arrived files and bytes. Present only while announced files are missing. The bytes include arrived parts of
+   * unfinished files.
    */
   arrived: z.optional(z.object({ files: count, bytes: count })),
-  /** Paths of empty directories, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent if there are none. */
+  /** Paths of empty directories. Absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
-  /** Message from the sender: plain text with newlines. Pages show http and https URLs in it as links. */
+  /** Message from the sender: plain text with newlines. Pages show http and https URLs as links. */
   message: z.nullable(z.string()),
-  /**
-   * True if downloads are limited. Each recipient then takes a place while they download. Only the owner sees the
-   * limit itself.
-   */
+  /** True if downloads are limited. Each recipient then needs a place. Only the owner sees the limit itself. */
   isLimited: z.optional(z.literal(true)),
-  /** True if recipients need a password. The page offers no links to single files of a protected or limited folder. */
+  /** True if recipients need a password. The page has no links to single files of a protected or limited folder. */
   isProtected: z.optional(z.literal(true)),
   /** True if the caller owns the folder. */
   isOwn: z.optional(z.literal(true)),
-  /** Id of the folder's picture (`bytePaths.cover`); absent if the folder has no picture. */
+  /** Id of the folder's picture (`bytePaths.cover`). Absent if there is no picture. */
   cover: z.optional(z.string()),
-  /** Readable folders inside this folder, newest first, at most `FOLDER_CHILDREN_MAX`. */
+  /** Folders inside this folder that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** True if `folders` leaves out older folders. */
+  /** True if `folders` does not list older folders. */
   hasMoreFolders: z.optional(z.literal(true)),
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
@@ -114,29 +111,28 @@ export const folderAnswer = z.object({
 });
 
 /**
- * A folder as its owner sees it in a list. Until the purge, the list also has expired folders, with `expiryDate` in
- * the past.
+ * A folder as its owner sees it. Until the purge, lists also contain expired folders, with `expiryDate` in the past.
  */
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
-  /** Link to share, the same as in the response of `init`. */
+  /** Link for recipients, the same as in the response of `init`. */
   shareLink: z.string(),
   createdAt: z.string(),
   /**
-   * Upload time of the folder's oldest file, or creation time of an empty folder. The maximum lifetime of free folders
-   * starts at this time.
+   * Upload time of the folder's oldest file, or creation time of an empty folder. The maximum lifetime of free
+   * folders starts at this time.
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
   /**
-   * Number of recipients who received a whole file or archive. `firstDownload` and `lastDownload` are the times
-   * of the first and the last of these downloads.
+   * Number of downloads: recipients who received a whole file or archive. `firstDownload` and `lastDownload` are the
+   * times of the first and the last download.
    */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
-  /** True if the download limit is reached: recipients who have not started yet get nothing. */
+  /** True if the download limit is reached. New recipients then get nothing. */
   isUsedUp: z.boolean(),
   bandwidthUsed: count,
   /** 0 if unlimited. */
@@ -144,16 +140,19 @@ export const ownFolderAnswer = z.object({
   /** Number of the folder's own files, in all its directories, and number of folders directly inside it. */
   fileCount: count,
   folderCount: count,
-  /** Id of the folder's first file, if this file has a thumbnail. The call `ownThumbnails` returns it. */
+  /**
+   * Id of the folder's first file. Absent if this file has no thumbnail. The call `ownThumbnails` returns the
+   * thumbnail.
+   */
   thumbnailFileId: z.optional(z.string()),
-  /** Number of the folder's own files that have not arrived, and their missing bytes. */
+  /** The folder's own files that have not arrived, and their missing bytes. */
   unfinishedFiles: count,
   unfinishedBytes: count,
   /** Bytes of the folder's own files. */
   ownSize: count,
   /** Bytes of the folder's own files and of all folders inside it, at any depth. */
   totalSize: count,
-  /** True if only some of the folders inside were counted. Then `totalSize` is too low. */
+  /** True if only some of the folders inside are included. Then `totalSize` is too low. */
   isTotalSizePartial: z.boolean(),
   expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
@@ -164,7 +163,7 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** Errors of calls that accept the folder's password by HTTP basic authentication, for programs. */
+/** Errors of calls that accept the folder's password. Programs send the password by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
 export const folderEndpoints = {
@@ -180,7 +179,7 @@ export const folderEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
   /**
-   * Returns a page of a folder's files. A page covers a fixed range of file positions. If files of this range were
+   * Returns a page of a folder's files. A page covers a fixed range of file positions. If files in this range were
    * deleted, the page has fewer than `limit` files.
    */
   folderFiles: endpoint({
@@ -217,7 +216,9 @@ export const folderEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
-    /** An empty folder has the maximum expiry. The first upload into it sets the expiry that its sender chose. */
+    /**
+     * An empty folder has the maximum expiry. The first upload into the folder sets the expiry that its sender chose.
+     */
     output: z.object({
       folderId: z.string(),
       folderName: z.string(),
@@ -259,8 +260,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * The new expiry starts now. It applies to this folder only, not to folders inside it. -1 means no expiry, which is
-     * the only value that premium users may send.
+     * The new expiry starts now. Folders inside this folder keep their expiry. -1 means no expiry. Premium users may
+     * send only -1.
      */
     input: z.object({
       folderId: z.string(),
@@ -286,8 +287,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * With `folderId`, renames the file only if it is in that folder. A caller with a management secret must send
-     * `folderId`.
+     * With `folderId`, the call renames the file only if that folder contains it. A caller with a management secret
+     * must send `folderId`.
      */
     input: z.object({
       fileId: z.string(),

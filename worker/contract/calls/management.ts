@@ -6,7 +6,7 @@ import { fileAnswer, ownFolderAnswer } from './folders';
 
 /** Management of a folder by its management link, without an account and in any browser. */
 export const managementEndpoints = {
-  /** Returns the data of the management page. `files` covers a fixed range of positions, as in `folderFiles`. */
+  /** Returns the data of the management page. `files` covers a fixed range of positions, like `folderFiles`. */
   managedFolder: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage',
@@ -28,21 +28,21 @@ export const managementEndpoints = {
       pagination,
     }),
   }),
-  /** Creates the folder's management link. Its previous link becomes invalid. */
+  /** Creates the folder's management link. The previous link becomes invalid. */
   makeManageLink: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/manage-link',
     caller: 'manager',
     scope: 'manage',
     input: z.object({ folderId: z.string(), userId: managerUserId }),
-    /** The part after the `#` is the secret. It is returned only here, because only its hash is stored. */
+    /** The text after the `#` is the secret. No other call returns the secret, because only its hash is stored. */
     output: z.object({ manageLink: z.string() }),
     errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The caller sends the management
-   * secret in the header `MANAGEMENT_SECRET_HEADER`. The secret stays valid. Folders without expiry get the maximum
-   * expiry of free users.
+   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The caller sends the
+   * management secret in the header `MANAGEMENT_SECRET_HEADER`. The secret stays valid. Folders without expiry get
+   * the maximum expiry of free users.
    */
   claimFolder: endpoint({
     method: 'POST',

@@ -23,21 +23,20 @@ const userStats = z.object({
   totalSize: count,
   totalDownloads: count,
   activeFolders: count,
-  /** Expired folders that the purge has not removed yet. */
+  /** Number of expired folders that the purge has not removed yet. */
   expiredFolders: count,
 });
 
-/** Items of My Files. A folder has only `folderId`, a file also has `fileId`, a directory also has `path`. */
+/** Items of My Files. A folder has only `folderId`. A file also has `fileId`. A directory also has `path`. */
 const items = (maxItems: number) =>
   list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
     min: [1, 'must name at least one item'],
     max: [maxItems, `must name at most ${maxItems} items`],
   });
 
-/** Items that failed, by their index in the input, with the reason. All other items succeeded. */
+/** Failed items with the reason. `index` is the position in the input. All other items succeeded. */
 const itemFailures = z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) });
 
-/** Lists and bulk actions of My Files. */
 export const myFilesEndpoints = {
   /**
    * Returns one level of My Files. With `search`, returns all items below that level whose name contains the text,
@@ -59,8 +58,8 @@ export const myFilesEndpoints = {
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
     /**
-     * The list is ordered by kind: folders, directories, files. Each kind is sorted as requested. Pages are parts of
-     * this list.
+     * The whole list has folders first, then directories, then files. Each kind is sorted separately. A page may have
+     * items of several kinds.
      */
     output: z.object({
       folders: z.array(ownFolderAnswer),
@@ -68,7 +67,7 @@ export const myFilesEndpoints = {
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
-      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`). The order is then `usual`. */
+      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`). Then the order is `usual`. */
       isSorted: z.boolean(),
       /** Folders from the root down to and including `parentFolderId`; empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
@@ -78,8 +77,8 @@ export const myFilesEndpoints = {
     errors: ['not_found'],
   }),
   /**
-   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into its directory `toPath`, which is
-   * created if missing. Each item succeeds or fails by itself.
+   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into its directory `toPath`. A missing
+   * directory is created. If one item fails, the other items still move.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -97,8 +96,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Deletes items of My Files: folders with all folders inside, directories with everything below. Each item succeeds
-   * or fails by itself. All directories in a call must be in the same folder.
+   * Deletes items of My Files: folders with all folders inside, directories with everything below. If one item fails,
+   * the other items are still deleted. All directories in a call must be in the same folder.
    */
   deleteItems: endpoint({
     method: 'POST',

@@ -2,20 +2,20 @@
 import * as z from 'zod/mini';
 import { count } from '../fields';
 
-/** A number; null if unknown or missing. */
+/** Null if unknown or missing. */
 const countOrNull = z.nullable(count);
 
 export const dayAnswer = z.object({
   /** UTC day, such as `2026-11-24`. */
   day: z.string(),
-  /** Pages served. */
+  /** Number of served pages. */
   pages: count,
-  /** Number of all calls of `/api`, of refused ones (4xx), and of failed ones (5xx). */
+  /** Number of all calls of `/api`, of refused calls (4xx), and of failed calls (5xx). */
   calls: count,
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of the duration of calls without file bytes. Null if there were no such calls, or if the
+   * Median and 95th percentile of the duration of calls without file bytes. Null if there were no calls, or if the
    * value is above the measured range.
    */
   p50Ms: countOrNull,
@@ -34,7 +34,7 @@ export const operationsAnswer = z.object({
   days: z.array(dayAnswer),
   /** Calls that failed with 5xx in the last seven days, most frequent first. */
   failing: z.array(z.object({ call: z.string(), count })),
-  /** Updated once a day; null before the first time. */
+  /** Updated once a day. Null before the first update. */
   stored: z.nullable(
     z.object({
       at: z.string(),
@@ -45,21 +45,21 @@ export const operationsAnswer = z.object({
       busiest: z.array(folder),
     }),
   ),
-  /** Last run of the cron; null if there was none. */
+  /** Last run of the cron. Null if there was none. */
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
-  /** Expired and deleted folders, and files deleted alone, that the purge has not removed yet. */
+  /** Folders and single files that are expired or deleted, but that the purge has not removed yet. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
-  /** Missing settings, and the features that are unavailable without them. */
+  /** Missing settings, and the features that need them. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
-  /** Cost of the month so far by list prices, in US dollars. */
+  /** Cost of the month so far in US dollars, at list prices. */
   cost: z.object({
     month: z.string(),
     items: z.array(z.object({ name: z.string(), usd: z.number() })),
     usd: z.number(),
   }),
-  /** Page failures in browsers, by build. */
+  /** Failures of pages in browsers, by build. */
   pageFailures: z.array(
     z.object({
       release: z.string(),

@@ -30,25 +30,25 @@ const ownRequest = z.object({
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Announced files and bytes, arrived or not, without cancelled files. */
+  /** Announced files and bytes. Files that have not arrived count, cancelled files do not. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Number of deliveries without cancelled ones, at most `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries, at most `SENDINGS_MAX_COUNT`. Cancelled deliveries do not count. */
   sendingCount: count,
   /**
-   * Folder that contains the deliveries. Null if its owner has deleted it; new deliveries are then at the top of My
-   * Files.
+   * Folder that contains the deliveries. Null if the owner has deleted the folder. Then new deliveries are at the top
+   * of My Files.
    */
   folderId: z.nullable(z.string()),
 });
 
 /** A delivery, as the owner of the request for files sees it. */
 const sending = z.object({
-  /** Null after the folder was deleted. */
+  /** Null if the folder was deleted. */
   folderId: z.nullable(z.string()),
-  /** Name given by the sender; `''` if none. */
+  /** Name that the sender typed, or `''`. */
   sender: z.string(),
   message: z.nullable(z.string()),
   begunAt: z.string(),
@@ -61,14 +61,14 @@ const sending = z.object({
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** Errors of a request for files that accepts no files now. The server checks them before all other errors. */
+/** Errors of a request for files that accepts no files now. The server checks these conditions first. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
 export const requestEndpoints = {
   /**
-   * Creates a request for files, and a folder with its title at the top of My Files. The server notifies no one: the
-   * owner passes the link on.
+   * Creates a request for files, and a folder with the same title at the top of My Files. The server notifies no one:
+   * the owner passes the link on.
    */
   makeRequest: endpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Time in which files are accepted, in days from now, fractions allowed. */
+      /** Files are accepted for this time, in days from now, fractions allowed. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** Limits for all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
@@ -103,7 +103,7 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Lists the deliveries to a request for files, newest first, without cancelled ones. */
+  /** Lists the deliveries to a request for files, newest first, without cancelled deliveries. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -118,7 +118,7 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Closes or reopens a request for files. A closed one still accepts the bytes of announced files. */
+  /** Closes or reopens a request for files. A closed request still accepts the bytes of announced files. */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -138,7 +138,9 @@ export const requestEndpoints = {
     output: successAnswer,
     errors: ['not_found'],
   }),
-  /** Returns what a visitor with the link may see of a request for files. If it has a password, a pass is required. */
+  /**
+   * Returns the data of a request for files that visitors may see. If there is a password, the caller needs a pass.
+   */
   request: endpoint({
     method: 'GET',
     path: '/api/request/:requestId',
@@ -158,7 +160,10 @@ export const requestEndpoints = {
     }),
     errors: [...UNAVAILABLE_ERRORS, ...PASSWORD_ERRORS],
   }),
-  /** Returns a pass for a request for files, to send as `Authorization: Bearer`, and also sets it as a cookie. */
+  /**
+   * Returns a pass for a request for files, and also sets it as a cookie. Programs send the pass as `Authorization:
+   * Bearer`.
+   */
   unlockRequest: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/unlock',
@@ -169,9 +174,9 @@ export const requestEndpoints = {
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the owner of
-   * the request for files. Later calls with the same secret add files, or continue files that were announced before.
-   * Announced files can be continued even if the request for files is closed.
+   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the owner
+   * of the request for files. Later calls with the same secret add files or continue announced files. Announced files
+   * can be continued even if the request for files is closed.
    */
   send: endpoint({
     method: 'POST',
@@ -183,7 +188,7 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Name and message of the sender. Only the first call of a delivery uses them. */
+      /** Name and message of the sender. The server ignores them after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
@@ -202,7 +207,7 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the files of a delivery that have not arrived. If none has arrived, cancels the whole delivery. */
+  /** Cancels the files of a delivery that have not arrived. If no file has arrived, cancels the whole delivery. */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',

@@ -8,16 +8,13 @@ import {
 } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Errors of a link that shows no files, or none any more. */
+/** Errors of a link that shows no files. */
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
-/**
- * Returns a password in Unicode NFC, in which it is hashed and compared. So the same letters typed on different
- * systems are equal.
- */
+/** Returns a password in Unicode NFC. The same letters typed on different systems are then equal. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
-/** Returns whether the length of a password is allowed. An emoji counts as one character. */
+/** An emoji counts as one character. */
 const isAllowedPassword = (password: string): boolean => {
   const { length } = [...password];
   return length >= 1 && length <= SHARE_PASSWORD_MAX_CHARS;
@@ -36,18 +33,20 @@ const LINE_END = /\r\n?|[\u2028\u2029]/g;
 /** Control characters except the newline, and characters that set the text direction. */
 const INVISIBLE = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 
-/** Returns a message as it is stored: plain text with newlines, `''` if nothing is left. */
+/** Returns a message for the database: plain text with newlines, or `''` if nothing is left. */
 export const cleanMessage = (typed: string): string => typed.replace(LINE_END, '\n').replace(INVISIBLE, '').trim();
 
-/** Message from the sender to recipients, cleaned. A line end of two characters counts as one. */
+/**
+ * Message from the sender to recipients. Before cleaning, a line end may have two characters, so the first limit is
+ * double.
+ */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive
- * counts as one download. A preview counts too, and so does a file received in parts. Downloads by the owner and by
- * managers do not count.
+ * Number of downloads after which the folder is unavailable. A download is a recipient who received a whole file or
+ * archive, also as a preview or in parts. Downloads by the owner and by managers do not count.
  */
 export const downloadLimit = z
   .int('must be a whole number')
@@ -64,7 +63,7 @@ export const sharingSettings = z.object({
 });
 
 export const sharingEndpoints = {
-  /** Changes the given settings of this folder. Folders inside it have their own settings. */
+  /** Changes only the given settings. Folders inside this folder have their own settings. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
@@ -74,12 +73,13 @@ export const sharingEndpoints = {
       folderId: z.string(),
       userId: managerUserId,
       /**
-       * Null removes the password. Any other value, even the current password, invalidates all passes for the folder.
+       * Null removes the password. Any other value invalidates all passes of the folder, even if the password stays
+       * the same.
        */
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
-      /** Null removes the limit. A limit at or below the number of downloads so far makes the folder unavailable. */
+      /** Null removes the limit. If the downloads so far reach the limit, the folder becomes unavailable. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
     }),
@@ -87,8 +87,8 @@ export const sharingEndpoints = {
     errors: ['expired', 'used_up', 'taken_down', 'too_many_passwords'],
   }),
   /**
-   * Returns a pass for a folder, to send as `Authorization: Bearer`, and also sets it as a cookie. The pass is valid
-   * until `expiresAt`, or until the password changes.
+   * Returns a pass for a folder, and also sets it as a cookie. Programs send the pass as `Authorization: Bearer`. The
+   * pass is valid until `expiresAt`, or until the password changes.
    */
   unlock: endpoint({
     method: 'POST',

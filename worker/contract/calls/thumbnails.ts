@@ -16,19 +16,19 @@ import { CLOSED_ERRORS } from './sharing.ts';
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
 
-/** Ids of files, separated by commas. `idsOf` returns them as a list. */
+/** Ids of files, separated by commas. `idsOf` splits them. */
 const fileIds = text(SHOWN_THUMBNAILS_MAX * 17 - 1).check(
   z.regex(/^[A-Za-z0-9_-]{16}(,[A-Za-z0-9_-]{16})*$/, 'must be ids of files, separated by commas'),
 );
 export const idsOf = (files: z.output<typeof fileIds>): string[] => [...new Set(files.split(','))];
 
-/** Thumbnails as JPEGs in base64. Contains no files without a thumbnail. */
+/** Thumbnails as JPEGs in base64. Files without a thumbnail are left out. */
 const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.string(), image: z.string() })) });
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails to files of a folder. The sender's page draws them. A file keeps its first thumbnail. A file that
-   * arrived more than an hour ago accepts no thumbnail. Skips files that are no longer in the folder.
+   * Adds thumbnails, drawn by the sender's page, to files of a folder. A file keeps its first thumbnail. A file that
+   * arrived more than an hour ago accepts no thumbnail. Files that are no longer in the folder are skipped.
    */
   addThumbnails: endpoint({
     method: 'POST',
@@ -51,11 +51,11 @@ export const thumbnailEndpoints = {
         },
       ),
     }),
-    /** Ids of the files to which this call added a thumbnail. */
+    /** Ids of the files that got a thumbnail. */
     output: z.object({ fileIds: z.array(z.string()) }),
     errors: ['not_found', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
-  /** Returns thumbnails of a folder's files. Counts their bytes like those of a download, but counts no download. */
+  /** Returns thumbnails of a folder's files. Their bytes count like downloaded bytes, but no download is counted. */
   thumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/thumbnails',
@@ -65,7 +65,7 @@ export const thumbnailEndpoints = {
     output: shownThumbnails,
     errors: [...CLOSED_ERRORS, 'bandwidth_exceeded', 'folder_bandwidth_exceeded', ...PASSWORD_ERRORS],
   }),
-  /** Returns thumbnails of the user's own files, in any of their folders. */
+  /** Returns thumbnails of the user's own files, in any folder. */
   ownThumbnails: endpoint({
     method: 'GET',
     path: '/api/my-files/thumbnails',

@@ -42,14 +42,15 @@ const multipartSession = z.object({
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
   /**
-   * Numbers of missing parts that a different device is sending. A PUT of such a part is refused (`part_under_way`).
+   * Numbers of missing parts that another device is sending. The server refuses a PUT of such a part
+   * (`part_under_way`).
    */
   partsUnderWay: z.array(partNumber),
 });
 
 /**
- * Name that a page gives itself while it sends an upload. The server uses it to share the parts between devices that
- * send the same upload.
+ * Name that a page chooses for itself while it sends an upload. Devices that send the same upload share its parts by
+ * these names.
  */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 
@@ -59,10 +60,7 @@ export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), c
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/**
- * Result for each file of a bundle, in the same order: the ETag if the file is ready, otherwise the error
- * (`errors.ts`).
- */
+/** Results in the order of the bundle's files: the ETag if the file is ready, otherwise the error (`errors.ts`). */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({
@@ -85,7 +83,7 @@ export const announcedFields = {
       type: z._default(text(NAME_MAX_CHARS), ''),
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
-      /** Id of a file in `folderId` that this upload continues. The file's idempotency key may then differ. */
+      /** Id of a file in `folderId` that this upload continues. Its idempotency key may differ. */
       fileId: z.optional(shareId),
     }),
     {
@@ -93,7 +91,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Paths of empty directories in the tree. A directory that the folder already has is not added again. */
+  /** Paths of empty directories in the tree. Directories that the folder already has are skipped. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -103,9 +101,9 @@ export const announcedFields = {
   ),
 };
 
-/** Fields of the response to every call that announces files: where to send each file. */
+/** Fields of the response to every call that announces files. They say where to send each file. */
 export const targetFields = {
-  /** In the order of `files`. `uploadUrl` is null if nothing needs to be sent, or if the file is sent in parts. */
+  /** URLs in the order of `files`. `uploadUrl` is null if nothing is missing, or if the file is sent in parts. */
   uploadUrls: z.array(
     z.object({
       fileId: z.string(),
@@ -115,14 +113,11 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /** Present if requested, and if the first file is sent in parts and has not arrived yet. */
+  /** Present if the input requests it, and if the first file is sent in parts and has not arrived yet. */
   firstSession: z.optional(multipartSession),
 };
 
-/**
- * Optional. If sent, the response contains the multipart session of the first file. `partSize` has the same meaning as
- * the input `partSize` of `createMultipart`.
- */
+/** Requests the multipart session of the first file. `partSize` has the same meaning as in `createMultipart`. */
 export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
@@ -136,31 +131,31 @@ export const uploadEndpoints = {
       userId: managerUserId,
       ...announcedFields,
       /**
-       * Days until the folder is deleted, fractions allowed; -1 for no expiry (paid plans). A folder that already has
+       * Days until the folder is deleted, fractions allowed. -1 for no expiry (paid plans). A folder that already has
        * files keeps its expiry.
        */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
-      /** Existing folder to which the files are added. A caller with a management secret must send it. */
+      /** Existing folder to which the files are added. Required for a caller with a management secret. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
-       * Settings of the new folder; not allowed with `folderId`. If the server finds the unfinished folder of this
+       * Settings of the new folder. Not allowed with `folderId`. If the server finds the unfinished folder of this
        * upload, these settings replace that folder's settings.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * Identifies an upload that is announced in several calls. The client derives it from all files of the upload.
-       * While the upload is unfinished, the first call finds its folder by this key. Without a key, the files of this
-       * call are the whole upload.
+       * Identifies an upload that several calls announce. The client derives the key from all files of the upload.
+       * The first call finds the unfinished folder of the upload by this key. Without a key, the files of this call
+       * are the whole upload.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,
     }),
     output: z.object({
       folderId: z.string(),
-      /** The folder's name. If an unfinished folder was found, it keeps its name. */
+      /** The folder's name. An unfinished folder keeps its name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
@@ -174,8 +169,8 @@ export const uploadEndpoints = {
      * - `reservedBytes`: announced by unfinished uploads of the same address.
      * - `limitBytes` and `resetsAt`.
      *
-     * The bytes of an announcement are reserved for an hour. Each byte that arrives extends the reservation to an hour
-     * after that byte. After that, PUTs of the announced files may be refused with `bandwidth_exceeded`.
+     * The bytes of an announcement are reserved for an hour. The hour starts again with each byte that arrives.
+     * Later, PUTs of the announced files may be refused with `bandwidth_exceeded`.
      */
     errors: [
       'uploader_excluded',
@@ -213,10 +208,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/create',
     caller: 'uploader',
     scope: 'send',
-    /**
-     * `partSize` requests smaller parts for a slow network. The server may choose another size; the response contains
-     * it.
-     */
+    /** `partSize` requests smaller parts for a slow network. The server may choose another size and returns it. */
     input: z.object({
       fileId: shareId,
       r2Key: token,
@@ -259,7 +251,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
     scope: 'send',
-    /** Clients may send their list of parts. The server uses only its own list of arrived parts. */
+    /** Clients may send their list of parts. The server ignores the list and uses its own. */
     body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
