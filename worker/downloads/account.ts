@@ -1,4 +1,3 @@
-/** Finds the meter account that a download counts against. Calls the meter. */
 import type { Context } from 'hono';
 import type { DownloadRefusal } from '../bandwidth/download-leases';
 import type { DownloadRequest, DownloadTarget } from '../bandwidth/download-request';
@@ -18,19 +17,18 @@ import { firstLease, type LeaseAccount } from './lease';
 import { limitMessage } from './limit-message';
 
 export interface Account extends LeaseAccount {
-  /** Throws the same errors as `begin`, but reserves nothing. */
+  /** Throws the errors of `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** Whether the reader counts as a recipient of the folder. The owner and managers do not. */
+  /** False for the owner and managers. */
   hasRecipient: boolean;
 }
 
-/** Downloads that this isolate may admit without asking the meter. */
 const grants = new Grants();
 
 /** Bytes to read. `counted` is null if the bytes count but the HTTP request is not a download. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
-/** Returns the account of a download: the meter of the folder's uploader. */
+/** Returns the account of a download at the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
@@ -56,7 +54,7 @@ export async function accountFor(
     folderLimit: entitlements.folderDownloadBytes,
     now,
   };
-  // A download can run for a long time after its HTTP request started, so later calls read the clock again.
+  // A download can run long after its HTTP request started, so later calls read the clock again.
   const call = <Name extends MeterCall>(name: Name, ...args: Parameters<BandwidthMeter[Name]>) =>
     callMeter(c.env, folder.meterKey, name, ...args);
   const mayBeGranted = bytes <= firstLease(bytes) && request.downloadLimit === null && !request.isOwner;

@@ -1,6 +1,6 @@
 /**
- * Western letters and signs that Unicode does not decompose into an ASCII letter and a mark. Each is followed by its
- * replacement.
+ * Western letters and signs that Unicode does not decompose into an ASCII letter and a mark. After each letter comes
+ * its replacement.
  */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
@@ -31,13 +31,12 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** Replacement for the part before the extension, if that part has no ASCII letters or digits. */
+/** Replacement for a name that has no ASCII letters or digits before its extension. */
 const NAMELESS = 'file';
 
 /**
- * Returns an ASCII name for clients that support no other, such as `curl -OJ`. Removes accents, drops characters that
- * resemble no ASCII character, and keeps the extension. Other clients use the full name, which is sent in the same
- * header.
+ * Returns an ASCII name for clients that support no other names, such as `curl -OJ`. Removes accents, drops
+ * characters that resemble no ASCII character, and keeps the extension. The same header also has the full name.
  */
 export function asciiName(name: string): string {
   const folded = name

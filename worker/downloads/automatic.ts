@@ -1,6 +1,6 @@
 /**
- * Responds to automated requests: link previews of chat apps, and browsers that prefetch. They get a small page about
- * the file, never its bytes. So they use up no download and cost the sender nothing.
+ * Responds to automated requests of chat apps, which draw link previews, and of browsers that prefetch. They get a
+ * small page about the file without its bytes. So they use up no download and cost the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';
@@ -8,7 +8,7 @@ import { escapeHtml } from '../contract/escape-html';
 import { formatBytes } from '../contract/sizes';
 import type { AppEnv } from '../lib/env';
 
-/** Robots that fetch a pasted link to draw its preview, matched in `User-Agent`. */
+/** `User-Agent` of robots that draw the preview of a pasted link. */
 const PREVIEW_BOTS = new RegExp(
   [
     'facebookexternalhit',
@@ -49,7 +49,7 @@ const PREVIEW_BOTS = new RegExp(
   'i',
 );
 
-/** Headers that browsers send when they prefetch. The last three are from older browsers. */
+/** Headers of browsers that prefetch. The last three come from older browsers. */
 const PREFETCH_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;
@@ -59,10 +59,9 @@ const isPreviewBot = (header: Header): boolean => PREVIEW_BOTS.test(header('User
 const isPrefetch = (header: Header): boolean =>
   PREFETCH_HEADERS.some((name) => /\bprefetch\b|\bpreview\b/i.test(header(name) ?? ''));
 
-/** Returns true if a request with these headers was automated. */
 export const isAutomatic = (header: Header): boolean => isPreviewBot(header) || isPrefetch(header);
 
-/** The file or archive at the requested address. `size` is in bytes, or null if computing it is expensive. */
+/** The requested file or archive. `size` is in bytes, or null if computing it is expensive. */
 interface ShareSummary {
   readonly folderId: string;
   readonly name: string;
@@ -70,9 +69,8 @@ interface ShareSummary {
 }
 
 /**
- * Returns the page for an automated GET. A robot gets the page with status 200. A prefetching browser gets the page
- * with 403. If it got 200, the browser would later show this page, instead of the file, to a visitor who opens the
- * link.
+ * Returns the page for an automated GET. A robot gets status 200. A prefetching browser gets 403, because it would
+ * keep a page with status 200. A visitor who then opens the link would see this page instead of the file.
  */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];

@@ -1,15 +1,17 @@
-/** Lists the SHA-256 of an archive's files as text for `sha256sum -c` (GNU coreutils) in the unpacked archive. Pure. */
+/**
+ * Lists the SHA-256 of an archive's files as text for `sha256sum -c` (GNU coreutils) in the unpacked archive. Pure.
+ */
 import type { FileObject, Manifest } from '../archive/manifest';
 
 /**
- * Number of files whose checksums one query reads. The longest list needs 500 of the 1,000 queries that D1 allows per
- * call. The list holds only this many files in memory, regardless of its length.
+ * Files per query for checksums. The longest list needs 500 queries, and D1 allows 1,000 per call. Only this many
+ * files are in memory, even for a long list.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
 /**
- * SHA-256 of a file, in lower-case hex. Null if only the SHA-256 of its parts is known, or if nothing is known. `parts`
- * is 0 if the file arrived in one piece, or if nothing is known.
+ * SHA-256 of a file in lower-case hex. Null if only the SHA-256 of its parts is known, or if nothing is known.
+ * `parts` is 0 if the file arrived in one piece, or if nothing is known.
  */
 export interface FileChecksum {
   readonly sha256: string | null;
@@ -17,9 +19,9 @@ export interface FileChecksum {
 }
 
 /**
- * Yields one line per file, in the order of the archive: the SHA-256, two spaces and the file's name in the archive. If
- * the SHA-256 of a file is unknown, its line is a comment, which `sha256sum` skips. The lines of a batch are yielded
- * together. `find` returns the checksums of a batch, in the order of its files.
+ * Yields one line per file, in the order of the archive: the SHA-256, two spaces and the file's name in the archive.
+ * A file with unknown SHA-256 has a comment line, which `sha256sum` skips. The lines of a batch are yielded together.
+ * `find` returns the checksums of a batch, in the order of its files.
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
@@ -37,7 +39,7 @@ export async function* checksumList(
   }
 }
 
-/** Names in archives have no backslash and no line break, so no name is escaped. */
+/** Names in archives have no backslash and no line break, so nothing needs escaping. */
 function lineOf(name: string, checksum: FileChecksum = { sha256: null, parts: 0 }): string {
   const { sha256, parts } = checksum;
   if (sha256 !== null) return `${sha256}  ${name}\n`;

@@ -8,8 +8,8 @@ import type { Place } from './tree-pages';
 const SHA256_HEX_CHARS = 64;
 
 /**
- * Returns the ready files at these locations, ordered by position within each folder. Each location is looked up on its
- * own, so every page costs the same number of rows. The CROSS JOIN keeps SQLite from scanning a large folder instead.
+ * Returns the ready files at these locations, ordered by position within each folder. Each location is a separate
+ * lookup, so every page reads equally many rows. The CROSS JOIN keeps SQLite from scanning a large folder instead.
  */
 export async function listReadyAt(db: Db, places: readonly Place[]): Promise<FileWithPath[]> {
   if (places.length === 0) return [];
@@ -22,8 +22,8 @@ export async function listReadyAt(db: Db, places: readonly Place[]): Promise<Fil
 }
 
 /**
- * Returns the SHA-256 of these files' parts, by file id, in lower-case hex, in the order of the parts. Files that
- * arrived in one piece have no entry.
+ * Returns the SHA-256 of these files' parts in lower-case hex, by file id. Files that arrived in one piece have no
+ * entry.
  */
 export async function findPartChecksums(db: Db, fileIds: readonly string[]): Promise<Map<string, string[]>> {
   if (fileIds.length === 0) return new Map();
@@ -35,8 +35,8 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
 }
 
 /**
- * Returns the number of parts of each file, and the SHA-256 of the first part in lower-case hex. Does not read the
- * other checksums, because the checksums of 10,000 parts take 640 KB.
+ * Returns the number of parts of each file, and the SHA-256 of the first part in lower-case hex. The other checksums
+ * are not read, because the checksums of 10,000 parts take 640 KB.
  */
 export async function findFirstParts(
   db: Db,

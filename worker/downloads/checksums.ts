@@ -1,9 +1,9 @@
 /**
- * Lists the SHA-256 of a folder's files, with which a recipient can prove that a download is exact. The list covers
- * everything that the ZIP contains for the same reader, including inner folders. R2 stores the checksum of each whole
- * object. For files in parts, D1 stores the checksum of each part. Each file costs one read of R2, so the number of
- * files per caller is limited. A page also reads the rows of all inner folders, at most 1,000. The first page also
- * reads the empty directories. Checks access; acts on D1, R2 and a rate limiter.
+ * Lists the SHA-256 of a folder's files, with which a recipient can prove that a download is exact. The list has the
+ * files of the ZIP that the same reader would get, including files of inner folders. R2 stores the checksum of each
+ * whole object. D1 stores the checksum of each part. Each file costs one read of R2, so the number of files per
+ * caller is limited. A page also reads the rows of all inner folders, at most 1,000. The first page also reads the
+ * empty directories.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -27,7 +27,7 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** Rate limit: enough for two folders of maximum size per hour. */
+/** Enough for two folders of maximum size per hour. */
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six open connections per call. */
@@ -91,7 +91,7 @@ export async function findChecksums(c: Context<AppEnv>, files: readonly FileObje
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 
-/** Counts this many files against the caller. Throws `too_many_checksums` if that exceeds the limit. */
+/** Adds this many files to the caller's count. Throws `too_many_checksums` if the limit is exceeded. */
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: CHECKSUM_FILES_PER_WINDOW, windowMs: WINDOW_MS };
@@ -99,7 +99,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** Gives back the count of files whose checksums the caller did not get. */
+/** Subtracts files whose checksums the caller did not get. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

@@ -2,7 +2,7 @@
 export interface Validators {
   etag: string;
   modifiedAt: number;
-  /** Whether two versions may have the same date. If so, only the ETag proves that nothing has changed. */
+  /** True if two versions may have the same date. Then only an equal ETag proves that nothing has changed. */
   isDateWeak?: boolean;
 }
 

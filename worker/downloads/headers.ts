@@ -6,15 +6,15 @@ import type { ContentPresentation } from './previewable';
 import type { ByteRange } from './range';
 
 /**
- * Content security policy for uploaded files: no script, form or request in them runs. Images, media and text are still
- * displayed.
+ * Content security policy for uploaded files: no script, form or request in a file runs. Browsers still display
+ * images, media and text.
  */
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
  * Content security policy for a PDF in its own tab. Browsers show a PDF with a plugin, which a sandbox or a ban on
- * objects would block. A PDF is sent with `nosniff`, so browsers never treat it as a page.
+ * objects would block. The response also has `nosniff`, so browsers never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -28,8 +28,8 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * Returns the headers of every response about a file, including a 304. `no-transform` keeps the length unchanged.
- * `no-cache` makes expiry take effect at once.
+ * Returns the headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the
+ * length. `no-cache` makes expiry take effect at once.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
@@ -38,10 +38,10 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns the `Content-Disposition` header. It contains the name in ASCII. If the name has other characters, it also
- * contains the name in UTF-8. A dot at the start of the name is replaced. `curl -OJ` would write such a file as a
- * hidden file, and programs read some hidden files. `toWellFormed` replaces half a surrogate pair, because encoding it
- * in UTF-8 would throw.
+ * Returns the `Content-Disposition` header. It contains the name in ASCII, and also in UTF-8 if the name has other
+ * characters. A dot at the start of the name is replaced. `curl -OJ` would write such a file as a hidden file, and
+ * programs read some hidden files. `toWellFormed` replaces half a surrogate pair, because encoding half a pair would
+ * throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());

@@ -1,12 +1,12 @@
 /**
- * The bytes that a download may send now. A new lease is requested while the bytes of the current lease are being sent,
- * so the stream does not wait. The first lease has 1 MiB. Each later lease is as large as the bytes sent so far, up to
- * 32 MiB. Several small pieces share a lease.
+ * The bytes that a download may send now. While the bytes of one lease are sent, the next lease is requested, so the
+ * stream does not wait. The first lease has 1 MiB. A later lease has the size of all bytes sent so far, at most 32
+ * MiB. Several small pieces share a lease.
  *
- * If the connection breaks, the arrived bytes of the current piece are unknown, because the runtime pipes it and
- * reports no number. The whole piece counts as sent, so a client gains nothing by leaving before the end of a piece. A
- * client whose connection really broke is charged at most one piece too much: 1.5 MiB plus 1.5 times the bytes already
- * sent, but never more than 32 MiB (`slices.ts`).
+ * If the connection breaks, the number of arrived bytes of the current piece is unknown, because the runtime pipes
+ * the piece and reports no number. The whole piece counts as sent, so a client gains nothing by leaving before the
+ * end of a piece. After a real failure, the client is charged at most one piece too much: 1.5 MiB plus 1.5 times the
+ * bytes already sent, but never more than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
@@ -14,7 +14,7 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 export interface LeaseAccount {
   /** Admits the download and reserves its first bytes. Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
-  /** Counts the bytes sent so far and raises the lease to `leased` bytes. Returns false if a limit is reached. */
+  /** Counts the bytes sent so far and extends the lease to `leased` bytes. Returns false if a limit is reached. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
   /**
    * Ends the download and releases the lease. Counts `sentBytes` plus `uncertainBytes`, which were in flight when the
@@ -25,20 +25,20 @@ export interface LeaseAccount {
 
 /** Functions that a stream calls before and after each piece. */
 export interface Admission {
-  /** Resolves to true if a piece of this many bytes may be sent next. */
+  /** Resolves to true if the stream may send a piece of this many bytes next. */
   admit(bytes: number): Promise<boolean>;
   recordPassed(bytes: number): void;
 }
 
 /**
- * Returns the size of the first lease of a download of `total` bytes. If only a few more bytes would remain, the lease
- * includes them, as in `slices`.
+ * Returns the size of the first lease of a download of `total` bytes. The lease includes the rest of the download if
+ * only a few more bytes would remain. `slices` has the same rule.
  */
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns the end of the next lease, requested while a piece that ends at `end` is being sent. Returns null if `leased`
- * is enough. The next lease covers the next slice of an object, or several small pieces.
+ * Returns the end of the next lease. The lease is requested while a piece that ends at `end` is sent. Returns null if
+ * `leased` is enough. The next lease covers the next slice of an object, or several small pieces.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);
@@ -50,7 +50,7 @@ export class Lease implements Admission {
   private sentBytes = 0;
   /** Bytes of the piece in flight. */
   private inFlightBytes = 0;
-  /** The lease request in flight, if any. There is never more than one. */
+  /** The request for a lease in flight, if any. There is at most one. */
   private pendingExtension: Promise<void> | null = null;
 
   private constructor(
@@ -69,7 +69,7 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // A lease that was refused in advance may be granted now: other downloads may have ended, or fewer bytes suffice.
+    // A lease that was refused in advance may be granted now. Other downloads may have ended, or fewer bytes suffice.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
     this.inFlightBytes = bytes;
@@ -94,7 +94,7 @@ export class Lease implements Admission {
     return this.sentBytes;
   }
 
-  /** Counts the sent bytes, after a complete or a broken download. */
+  /** Counts the sent bytes. Call this method even after a broken download. */
   end(): Promise<void> {
     return this.account.end(this.sentBytes, this.inFlightBytes);
   }

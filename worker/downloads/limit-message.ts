@@ -1,4 +1,7 @@
-/** Messages for a download that exceeds a limit. They say whose limit it is and when it resets. Pure. */
+/**
+ * Messages for a download that exceeds a limit. A message says whose limit it is, and when counting starts again.
+ * Pure.
+ */
 import type { DownloadRequest } from '../bandwidth/download-request';
 import { nextMonth } from '../bandwidth/month';
 import { type ErrorCode, errors } from '../contract/errors';
@@ -6,7 +9,7 @@ import { formatLimit } from '../contract/sizes';
 
 type Limits = Pick<DownloadRequest, 'isOwner' | 'folderLimit' | 'now'>;
 
-/** Returns the message of a refusal. Days are in UTC, like the months of the meter. */
+/** Days in the message are in UTC, like the months of the meter. */
 export function limitMessage(code: ErrorCode, { isOwner, folderLimit, now }: Limits): string {
   switch (code) {
     case 'bandwidth_exceeded': {

@@ -5,9 +5,9 @@ export const SLICE_MAX_BYTES = 32 * MIB;
 export const ARCHIVE_MAX_FILES = 200_000;
 export const ARCHIVE_MAX_KEPT_DIRECTORIES = 20_000;
 /**
- * An archive with more files than this is large. Its layout is kept in memory and shared between requests. Laying it out
- * counts towards the caller's rate limit (`archive-rate.ts`). Other requests can run at the same time.
+ * An archive with more files is large. Requests share its layout in memory. Laying it out counts towards the caller's
+ * rate limit (`archive-rate.ts`), and lets other requests run.
  */
 export const ARCHIVE_SMALL_FILES = 1000;
-/** Maximum number of folders inside the requested one. */
+/** Maximum number of folders inside the requested folder. */
 export const ARCHIVE_MAX_FOLDERS = 1000;

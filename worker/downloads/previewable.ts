@@ -3,7 +3,7 @@ import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/pre
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
 
-/** Types shown as text, if the name has no known extension and the type comes from the sender. */
+/** Types shown as text if the name has no known extension. The sender declared the type. */
 const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjson|x-sh|xml|yaml))$/;
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;
@@ -15,29 +15,25 @@ export interface ContentPresentation {
 
 interface NamedFile {
   name: string;
-  /** Media type that the sender gave. */
+  /** Media type that the sender declared. */
   type: string;
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/**
- * Looks up the type. Hono's own function fails for extensions that are properties of every object, such as
- * `constructor`.
- */
+/** Hono's own function fails for extensions that are properties of every object, such as `constructor`. */
 function typeByName(name: string): string | undefined {
   const ending = endingOf(name);
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
-/** Returns the type for the file's extension, or else the sender's type, without parameters. */
+/** Returns the type for the file's extension, or else the sender's type without parameters. */
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
- * Returns the type of a file that is sent as an attachment. Only passive types are kept. If scripts, style sheets and
- * documents kept their type, a page of this origin could load them. The file's name keeps its extension, which tells
- * operating systems the type.
+ * Returns the type of a file that is sent as an attachment. Only passive types stay. Otherwise a page of this origin
+ * could load the file as a script, a style sheet or a document. Operating systems know the type from the extension.
  */
 export function downloadType(file: NamedFile): string {
   const type = typeOf(file);
@@ -45,9 +41,9 @@ export function downloadType(file: NamedFile): string {
 }
 
 /**
- * Returns the form in which a file is shown. Active content is shown as text. SVG is an image that cannot be opened as
- * a document. A file that is neither passive nor text can only be saved. The file's extension takes precedence over the
- * sender's type.
+ * Returns the form in which a file is shown. Active content is shown as text. SVG is shown as an image, and cannot be
+ * opened as a page. Any other file that is not passive can only be saved. The file's extension takes precedence over
+ * the sender's type.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -58,15 +54,15 @@ export function previewOf(file: NamedFile): ContentPresentation {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** The form in which an admin views a file: as an image, as text, or not at all. */
+/** The form in which an admin views a file. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;
 }
 
 /**
- * Returns a form in which nothing in the file can run or load anything. Here SVG is text, because an SVG is a document
- * that can contain scripts. A file of unknown type counts as text, because the page can decide from the file's bytes.
+ * Returns a form in which nothing in the file can run or load anything. Here SVG is text, because an SVG can contain
+ * scripts. A file of unknown type is text, because the page can decide from the file's bytes.
  */
 export function inertFormOf(file: NamedFile): InertForm {
   const { contentType } = previewOf(file);

@@ -5,8 +5,8 @@ export interface ByteRange {
 
 /**
  * Returns the range of a `Range` header for `size` bytes (RFC 9110, section 14). Returns `whole` if the header is
- * absent or malformed, has a unit other than bytes, or names several ranges. In these cases the RFC lets a server send
- * everything.
+ * absent or malformed, has a unit other than bytes, or names several ranges. The RFC allows a server to send
+ * everything in these cases.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');

@@ -1,7 +1,4 @@
-/**
- * Stores the length and ETag of archives that were laid out. A stored row is valid until something in the archive
- * changes.
- */
+/** Stores the length and ETag of archives. A row is valid until something in the archive changes. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { archives } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -9,14 +6,13 @@ import type { Db } from '../lib/database/db';
 const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 
 export interface RememberedArchive {
-  /** Bytes. */
   size: number;
   etag: string;
-  /** When the newest file of the archive became ready, in milliseconds since 1970. */
+  /** Time when the newest file of the archive became ready, in milliseconds since 1970. */
   modifiedAt: number;
 }
 
-/** Returns the stored archive of the folder with this digest (`archive/digest.ts`), if any. */
+/** Returns the folder's stored archive with this digest (`archive/digest.ts`), if any. */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })

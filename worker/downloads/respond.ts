@@ -1,7 +1,7 @@
 /**
- * Responds to a GET or HEAD of bytes that the caller may read. Checks the preconditions, then the range, then whether
- * the uploader's meter admits the bytes. Meanwhile the first bytes are already requested from R2, but nothing is sent
- * before admission. The bytes that are really sent are counted while the stream runs and when it ends or breaks off.
+ * Responds to a GET or HEAD of bytes that the caller may read. Checks the preconditions, then the range. Then the
+ * uploader's meter admits the bytes. R2 reads the first bytes meanwhile, but nothing is sent before admission. Bytes
+ * count when they are sent, even if the stream breaks off later.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -27,7 +27,7 @@ export interface ServedDownload {
   /** Returns the sources of a range, in order. */
   sources:
     | { known: (bytes: ByteRange) => Iterable<Source> }
-    /** Expensive to compute, so this function is called only if the bytes will certainly be sent. */
+    /** Expensive, so this function is called only if the bytes will certainly be sent. */
     | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
@@ -56,8 +56,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
-  // The first bytes are requested in parallel with the call to the meter, because R2 and the meter may both be far
-  // away.
+  // R2 and the meter may both be far away, so both are called at the same time.
   const earlySources =
     'known' in download.sources ? openSources(c.env.BUCKET, download.sources.known(bytes)) : undefined;
   let lease: Lease | undefined;

@@ -1,7 +1,4 @@
-/**
- * Serves the picture of a folder. Its bytes count like the bytes of a download, but viewing it is not a download. Reads
- * R2.
- */
+/** Serves the picture of a folder. Its bytes count like downloaded bytes, but no download is counted. */
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';
@@ -14,13 +11,15 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/** Headers with which an uploaded image is displayed, but can run nothing if it is opened directly. */
+/**
+ * Headers with which browsers display an uploaded image. Even if it is opened directly, the image can run nothing.
+ */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // The same rule as for pages and files: no browser cache may show an image after its folder was closed, protected or
-  // taken down.
+  // No browser cache may show an image after its folder was closed, protected or taken down. Pages and files have the
+  // same rule.
   'Cache-Control': 'private, no-cache',
 } as const;
 

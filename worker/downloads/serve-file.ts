@@ -24,7 +24,6 @@ export const asPreview: ServeMode = (file) => ({
   counted: { fileId: file.id, size: file.size, isPreview: true },
 });
 
-/** A file's address: folder id and file id. */
 interface FileAddress {
   readonly folderId: string;
   readonly fileId: string;
@@ -47,7 +46,7 @@ export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: 
   });
 }
 
-/** Returns the file if it may be read now, otherwise throws. */
+/** Throws if the caller may not read the file now. */
 async function findReady(
   c: Context<AppEnv>,
   { folderId, fileId }: FileAddress,

@@ -3,11 +3,10 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 import type { ByteRange } from './range';
 
 /**
- * Yields the slices in which a range of an object is read. If the object has parts, each slice is inside one part. The
- * first slice is small, and the following slices double up to 32 MiB. If the connection breaks, the whole current slice
- * counts as sent. So a slice has at most 1.5 MiB plus 1.5 times the bytes sent before it. `sentBefore` are the bytes
- * that the same download has sent from other objects. If only a few bytes would remain after a slice, the slice
- * includes them.
+ * Yields the slices of a range of an object. Each slice is inside one part of the object. The first slice is small,
+ * and the following slices double up to 32 MiB. If the connection breaks, the whole current slice counts as sent. So
+ * a slice has at most 1.5 MiB plus 1.5 times the bytes sent before it. `sentBefore` are the bytes that the same
+ * download has sent from other objects. A slice includes the rest of the range if only a few bytes would remain.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;
@@ -26,7 +25,7 @@ export interface ObjectSlice extends ByteRange {
   r2Key: string;
 }
 
-/** Yields the slices of `slices`, each with the key of the object. */
+/** Adds the key of the object to each slice. */
 export function* slicesOf(object: FileObject, range: ByteRange, sentBefore = 0): Generator<ObjectSlice> {
   for (const slice of slices(range, object.partBytes, sentBefore)) yield { ...slice, r2Key: object.r2Key };
 }

@@ -1,36 +1,35 @@
-/** Streams downloads. Reads R2. */
 import { readSlice } from '../blobs/bucket';
 import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** Limits of reading ahead: one slice, or several small ones. The platform allows 6 open connections. */
+/** Limits of reading ahead: one slice, or several small slices. The platform allows 6 open connections. */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
-/** One piece of a stream: bytes in memory, or a slice of an object. */
+/** A piece of a stream: bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** The meter did not admit a source. */
+/** Error if the meter does not admit a source. */
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
-/** Sources of a stream. The first objects are already being requested. */
+/** Sources of a stream. R2 already reads the first objects. */
 export interface OpenSources {
   /**
-   * Streams `length` bytes in all. Slices of objects are piped natively into a stream of known length, without passing
-   * through JavaScript. The next slice, or several small ones, are requested in advance. `gate` is called before every
-   * source, and after every source that was sent completely. If `gate` refuses a source, the stream breaks off. `done`
-   * settles when the stream ends for any reason, and rejects if an object could not be read. Returns null if the first
-   * object does not exist. However the stream ends, `return` is called on the iterator of the sources.
+   * Streams `length` bytes in all. Slices of objects are piped natively into a stream of known length, without
+   * passing through JavaScript. Slices are requested in advance. `gate` is called before every source, and after
+   * every source that was sent completely. If `gate` refuses a source, the stream breaks off. `done` settles when the
+   * stream ends for any reason, and rejects if an object could not be read. Returns null if the first object does not
+   * exist. In every case, `return` is called on the iterator of the sources.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
   /** Cancels the reads of R2 if the sources will not be streamed. */
   giveUp(): Promise<void>;
 }
 
-/** Requests the first sources. The other sources are requested while the stream is being sent. */
+/** Requests the first sources. The other sources are requested during the stream. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
   const openedSources: OpenedSource[] = [];
@@ -77,7 +76,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     try {
       for (; current; current = openedSources.shift()) {
         readAhead();
-        // Admission is requested only after the source has arrived, because a source that cannot be read is never sent.
+        // A source that cannot be read is never sent. So admission is requested only after the source has arrived.
         const content = await awaitContent(current);
         if (!(await gate.admit(current.length))) throw new LimitReached();
         isSending = true;
@@ -89,9 +88,9 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     } catch (error) {
       if (current) openedSources.push(current);
       await giveUp();
-      // If the reader has disconnected, there is no reader to tell about the error.
+      // The abort fails if the reader has disconnected.
       await writable.abort(error).catch(() => {});
-      // It is normal that a reader disconnects. A source that could not be read is a server error.
+      // A reader may disconnect at any time. A source that could not be read is a server error.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };

@@ -1,4 +1,3 @@
-/** Serves thumbnails to visitors and owners. Checks the gate, reads D1 and R2, calls the meter or a rate limiter. */
 import type { Context, Hono } from 'hono';
 import pMap from 'p-map';
 import { readWhole } from '../blobs/bucket';
@@ -20,7 +19,7 @@ import { Lease } from './lease';
 export function mountThumbnails(app: Hono<AppEnv>): void {
   route(app, thumbnailEndpoints.thumbnails).handle(async (c, { folderId, userId, files }) => {
     const db = dbOf(c.env);
-    // Reads folder and files in one batch. A second round trip would cost more than reading rows that are not needed.
+    // One batch reads folder and files. A second round trip would cost more than reading rows that are not needed.
     const [[shared], rows] = await db.batch([
       selectSharedFolder(db, folderId),
       selectThumbnails(db, folderId, idsOf(files)),

@@ -1,4 +1,4 @@
-/** Splits the files of several folders into pages, as if they were one folder. Pure. */
+/** Splits the files of several folders into pages, as if all files were in one folder. Pure. */
 
 /** A possible location of a file: folder id and position. */
 export type Place = readonly [folderId: string, position: number];
@@ -10,8 +10,8 @@ export interface PagedFolder {
 }
 
 /**
- * Returns the locations on a page, counted from 1. Pages run through the positions of all folders, in the order of the
- * folders. Returns at most `limit` locations, and an empty list after the last page.
+ * Returns the locations on a page, counted from 1. Pages run through the positions of all folders, in the order of
+ * the folders. Returns an empty list after the last page.
  */
 export function placesOnPage(folders: readonly PagedFolder[], page: number, limit: number): Place[] {
   const from = (page - 1) * limit;

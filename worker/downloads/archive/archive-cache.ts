@@ -1,11 +1,11 @@
 /**
  * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its HTTP requests. Download
- * managers request the same archive several times at once; these HTTP requests share one layout. Some layouts that no
- * HTTP request uses stay for the next range. Only a few layouts are built at the same time; other HTTP requests wait.
+ * managers request the same archive several times at once. These HTTP requests share one layout. Some unused layouts
+ * stay for the next range. Only a few layouts are built at the same time, and other HTTP requests wait.
  *
- * A waiting HTTP request polls the layout. If the HTTP request that builds the layout has stopped, the waiting one
- * builds its own layout. The platform may end an HTTP request at any time, and a promise of that HTTP request would
- * then never settle. For the same reason, a reader that was silent for long counts as gone.
+ * A waiting HTTP request polls the layout. If the builder of the layout has stopped, the waiting HTTP request builds
+ * its own layout. The platform may end an HTTP request at any time, and a promise of that HTTP request would then
+ * never settle. For the same reason, a reader that was silent for long counts as gone.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
@@ -13,28 +13,28 @@ import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
 /**
- * Two limits of memory in an isolate: for all large layouts, and for the layouts that no HTTP request uses. The second
- * limit is enough for one layout of 100,000 files with the longest names.
+ * Memory limits in an isolate: for all large layouts, and for unused layouts. The second limit is enough for one
+ * layout of 100,000 files with the longest names.
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
 /** Maximum layouts built at the same time. Building a layout takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
 /**
- * Maximum time that an HTTP request waits for a layout that another one builds. A builder that was silent for this long
- * counts as stopped.
+ * An HTTP request waits at most this long for a layout that another HTTP request builds. A builder that is silent for
+ * `ARCHIVE_STALLED_MS` counts as stopped.
  */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A reader counts as gone after this silence. Even the slowest connection receives 32 MiB in less time. */
+/** A reader counts as gone after this silence. A slow connection receives 32 MiB in less time. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Reports the memory of a layout while it is built, in bytes. Throws if there is not enough memory left. */
+/** Reports the memory of a layout during its construction, in bytes. Throws if too little memory is left. */
 export type ReportBytes = (bytes: number) => void;
 
-/** Access of one reader to an archive. The reader calls `touch` while it reads, and `end` when it has finished. */
+/** Access of one reader to an archive. The reader calls `touch` while it reads, and `end` afterwards. */
 export interface Reading<A> {
   archive: A;
   touch(): void;
@@ -42,13 +42,13 @@ export interface Reading<A> {
 }
 
 interface Slot<A> {
-  /** Undefined while the layout is being built. */
+  /** Undefined until the layout is built. */
   archive: A | undefined;
   /** Caller whose HTTP request builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
-  /** When a reader, or the HTTP request that builds the layout, was last active. Milliseconds since 1970. */
+  /** Time of the last activity of a reader or the builder, in milliseconds since 1970. */
   touchedAt: number;
 }
 
@@ -63,8 +63,8 @@ export class ArchiveCache<A> {
 
   /**
    * Returns the archive with this key, from the cache or built by `build`. Throws the errors of `build`. Throws
-   * `archives_busy` if the memory is full or the wait is too long. Throws `too_many_archives` if this caller alone uses
-   * half of the memory.
+   * `archives_busy` if the memory is full or the wait is too long. Throws `too_many_archives` if this caller alone
+   * uses half of the memory.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
@@ -92,7 +92,7 @@ export class ArchiveCache<A> {
 
   /** Waits for a layout that another HTTP request builds or has built. Returns null if the builder fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // This reader is counted before the layout is ready, so that the layout stays even if its builder ends first.
+    // This reader counts before the layout is ready, so that the layout stays even if its builder ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;
@@ -106,7 +106,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Returns the access of a reader that `slot.readers` already counts. */
+  /** Returns the access of a reader that `slot.readers` already includes. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);
@@ -136,7 +136,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Drops layouts that no HTTP request uses, the oldest first, until such layouts take at most `maxBytes`. */
+  /** Drops unused layouts, the oldest first, until the unused layouts take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));

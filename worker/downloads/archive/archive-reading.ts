@@ -1,4 +1,3 @@
-/** Reads the folders and files of an archive, page by page. Acts on D1. */
 import { computeLayout, type Layout } from '../../archive/layout';
 import { type Manifest, ManifestDraft } from '../../archive/manifest';
 import type { Selection } from '../../archive/selection';
@@ -20,11 +19,10 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Maximum memory of a layout, including all names. Archives of usual size stay below this. */
+/** Maximum memory of a layout, including all names. Archives of usual size need less. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
-/** An archive with its layout. */
 export interface PreparedArchive {
   manifest: Manifest;
   layout: Layout;
@@ -53,8 +51,8 @@ export async function listSelectedFolders(
 }
 
 /**
- * Returns a folder and the folders inside it that this reader may read, regardless of their number of files. Throws
- * `archive_too_large`.
+ * Returns a folder and all folders inside it that this reader may read. Throws `archive_too_large` if there are too
+ * many folders, but not if there are too many files.
  */
 export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const subfolders = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
@@ -62,12 +60,12 @@ export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): P
   return [{ ...folder, path: '' }, ...subfolders];
 }
 
-/** Returns the approximate number of files that must be read to lay out the archive. */
+/** Returns the approximate number of files whose rows the layout needs. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and lays them out. Calls `onGrowth` repeatedly with the memory used, in bytes; `onGrowth` may throw.
+ * Reads the files and lays them out. Calls `onGrowth` repeatedly with the used memory in bytes. `onGrowth` may throw.
  * Throws if the archive would be empty, if a selected file is missing, or if the layout takes too much memory.
  */
 export async function prepareArchive(
@@ -78,7 +76,7 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // A local database responds so fast that, without a pause, no other request could run between two pages.
+  // A local database responds so fast that no other request could run between two pages without this pause.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
   let [hasReady, hasUnfinished] = [false, false];
@@ -110,7 +108,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files in the order of the layout. The pages include all selected files, and maybe others. */
+/** Yields pages of files in the order of the layout. The pages contain all selected files, and maybe other files. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -146,8 +144,7 @@ export async function listArchiveDirectories(
 }
 
 /**
- * Groups the folders, in their order, so that each group fits into one page. A folder that is larger than a page is a
- * group on its own.
+ * Splits the folders into groups that fit into one page. A folder that is larger than a page is a group on its own.
  */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
@@ -191,7 +188,7 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
 const withFolderPath = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
-/** Returns the path in the archive of a directory of the folder. `path` is `''` for the folder's top. */
+/** Returns the path in the archive. `path` is a directory of the folder, or `''` for the folder's top. */
 export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
   folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 

@@ -1,4 +1,3 @@
-/** Finds the requested archive and its layout. Checks access; acts on D1 and a rate limiter. */
 import type { Context } from 'hono';
 import { stateDigest } from '../../archive/digest';
 import { readSelection, type Selection } from '../../archive/selection';
@@ -32,7 +31,7 @@ export interface ArchiveRequest {
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Returns the archive that the path and the query name. Throws if the caller may not read it. */
+/** Returns the archive in the path and the query. Throws if the caller may not read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
@@ -65,7 +64,7 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
   });
 }
 
-/** Stores the length and ETag of a large archive, in the background. */
+/** Stores the length and ETag of a large archive in the background. */
 export function rememberPrepared(
   c: Context<AppEnv>,
   { folder, digest }: ArchiveRequest,

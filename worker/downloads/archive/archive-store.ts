@@ -6,7 +6,6 @@ import type { FileWithPath } from '../../folders/store';
 import { addPaths } from '../../folders/tree/directory-store';
 import { type Db, jsonValues } from '../../lib/database/db';
 
-/** Fields of a file that an archive needs. */
 export type ArchivedFile = Pick<
   FileWithPath,
   'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
@@ -14,10 +13,9 @@ export type ArchivedFile = Pick<
 
 const child = alias(folders, 'child');
 
-/** SQLite's value for no limit. */
 const NO_LIMIT = -1;
 
-/** Returns all files of these folders, including unfinished ones. */
+/** Returns all files of these folders. Unfinished files are included. */
 export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
 
@@ -27,7 +25,7 @@ export interface ArchivedPage {
   next: number | null;
 }
 
-/** Returns the next `limit` files of a folder from position `from` on, including unfinished ones. */
+/** Returns the next `limit` files of a folder from position `from` on. Unfinished files are included. */
 export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
   const rows = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
@@ -35,7 +33,8 @@ export async function listArchivedFrom(db: Db, folderId: string, from: number, l
 }
 
 /**
- * Returns the files with these ids that are in the folder. The unary plus keeps SQLite from scanning the whole folder.
+ * Returns the files with these ids that are in the folder. The unary plus keeps SQLite from scanning the whole
+ * folder.
  */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
@@ -62,10 +61,10 @@ const select = (db: Db, condition: SQL | undefined, limit: number) =>
     .orderBy(asc(files.folderId), asc(files.position))
     .limit(limit);
 
-/** A folder in an archive: the requested one, or a folder inside it at any depth. */
+/** A folder in an archive: the requested folder, or a folder inside it at any depth. */
 export interface ArchivedFolder {
   id: string;
-  /** Names of the folders from the requested folder (not included) down to this one, joined by `/`. */
+  /** Path of the folder below the requested folder: names joined by `/`. */
   path: string;
   fileCount: number;
   unfinishedFiles: number;
@@ -77,9 +76,9 @@ export interface ArchivedFolder {
 }
 
 /**
- * Returns at most `limit` folders inside a folder that the reader may read, parents before children. A folder that the
- * reader may not read is left out with everything inside it. A folder with a download limit is left out, too, except
- * for the owner: visitors download it through its own link.
+ * Returns at most `limit` folders inside a folder that the reader may read, parents before children. A folder that
+ * the reader may not read is left out with everything inside it. A folder with a download limit is also left out,
+ * except for the owner. Visitors download such a folder through its own link.
  */
 export const listReadableBelow = (
   db: Db,

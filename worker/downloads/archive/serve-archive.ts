@@ -1,11 +1,11 @@
 /**
- * Serves a folder, or a selection of its files, as a ZIP that is stored nowhere. The archive is laid out from the rows
- * in D1. The requested bytes are generated or read from R2. Equal rows give equal bytes, so a download of an archive
- * can be resumed. Unfinished files are left out. When they arrive, the ETag changes.
+ * Serves a folder, or a selection of its files, as a ZIP that is not stored. The archive is laid out from the rows in
+ * D1. The requested bytes are generated or read from R2. Equal rows give equal bytes, so a download of an archive can
+ * be resumed. Unfinished files are left out. When they arrive, the ETag changes.
  *
- * To lay out an archive, the rows of all its files must be read. So the length and ETag of a large archive are stored
- * until something in it changes. The archive is laid out again only for HTTP requests that need its bytes. Each layout
- * counts against the caller. Concurrent HTTP requests for the same archive share the layout.
+ * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in the
+ * archive changes. The archive is laid out again only for HTTP requests that need its bytes. Each layout counts
+ * against the caller. Concurrent HTTP requests for the same archive share the layout.
  */
 import type { Context } from 'hono';
 import { mergePieces } from '../../archive/layout';
@@ -25,8 +25,8 @@ import { type ArchiveRequest, factsOf, openArchive, readArchiveRequest, remember
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
 /**
- * Responds to a GET or HEAD of a folder's ZIP, or of the ZIP of the files that the query names. Throws if the caller
- * may not read the folder.
+ * Responds to a GET or HEAD of a folder's ZIP. The query may select some files. Throws if the caller may not read the
+ * folder.
  */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const request = await readArchiveRequest(c, folderId);
@@ -38,12 +38,12 @@ export async function serveArchive(c: Context<AppEnv>, folderId: string): Promis
   return (remembered && (await answerRemembered(c, request, remembered))) ?? answerPrepared(c, request);
 }
 
-/** The archive differs from the stored length and ETag. */
+/** Error if the archive differs from the stored length and ETag. */
 class ArchiveChanged extends Error {}
 
 /**
- * Responds from the stored length and ETag, and lays out the archive only to send bytes. Returns null if the archive
- * has changed since they were stored.
+ * Responds with the stored length and ETag, and lays out the archive only to send bytes. Returns null if the archive
+ * has changed since then.
  */
 async function answerRemembered(
   c: Context<AppEnv>,
@@ -102,7 +102,8 @@ const archiveName = ({ folder, selection }: Pick<ArchiveRequest, 'folder' | 'sel
   `${selection.directoryName ?? folder.name}.zip`;
 
 /**
- * Yields the sources of a range of the archive. The caller must consume all of them, or call `return` on the generator.
+ * Yields the sources of a range of the archive. The caller must consume all sources, or call `return` on the
+ * generator.
  */
 function* sourcesOf(reading: Reading<PreparedArchive>, bytes: ByteRange): Generator<Source> {
   const { manifest, layout } = reading.archive;
