@@ -10,7 +10,7 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** Returns a limit in bytes in the form that responses use: 0 means no limit. */
+/** Returns a limit in bytes in the form of responses: 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 /**
@@ -21,7 +21,7 @@ interface AnswerContext {
   origin: string;
 }
 
-/** Returns a file as visitors see it, without its owner and storage key. */
+/** Returns a file for visitors, without its owner and storage key. */
 export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile): FileAnswer => ({
   fileId: file.id,
   originalFilename: file.name,
@@ -44,12 +44,11 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
   bandwidthLimit,
 });
 
-/** Lists that a response about a folder contains. */
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
   /**
-   * Folders directly inside, newest first. May contain one folder more than the response lists. The response then says
+   * Folders directly inside, newest first. If there is one folder more than the response lists, the response says
    * that there are more folders.
    */
   readonly children: readonly Folder[];
@@ -100,8 +99,7 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
 });
 
 /**
- * Returns how many files and bytes of an unfinished folder have arrived. The bytes include arrived parts of unfinished
- * files.
+ * Returns the arrived files and bytes of an unfinished folder. The bytes include arrived parts of unfinished files.
  */
 const arrivedAnswer = (folder: Folder) => ({
   files: folder.fileCount - folder.unfinishedFiles,
@@ -110,21 +108,21 @@ const arrivedAnswer = (folder: Folder) => ({
 
 const NO_CONTENTS: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };
 
-/** Returns the response for a folder that was taken down: the reason, and the name if there is one, but no contents. */
+/** Returns the response for a folder that was taken down: the reason and the name, but no contents. */
 export const takedownAnswer = (folder: Folder, context: AnswerContext): FolderAnswer => ({
   ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, NO_CONTENTS, context),
   message: null,
   ...takedownFields(folder),
 });
 
-/** Returns the fields that every rejection has for a folder that was taken down. */
+/** Returns the fields of every rejection for a folder that was taken down. */
 export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) => ({
   originalFolderName: folder.name || null,
   copyrightViolation: true,
   takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
 });
 
-/** Returns a folder as its owner sees it in My Files. */
+/** Returns a folder for its owner. */
 export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: AnswerContext): OwnFolderAnswer => ({
   folderId: folder.id,
   folderName: folder.name,
@@ -153,7 +151,6 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
     : takedownFields(folder)),
 });
 
-/** Returns the sharing settings for the folder's owner. */
 export const sharingAnswer = ({
   passwordHash,
   message,

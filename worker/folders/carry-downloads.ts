@@ -1,9 +1,10 @@
-/** Copies download counts and recipients of folders to the meter that will count their downloads. Acts on meters. */
+/** Copies download counts and recipients of folders to the meter that will count their downloads. */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';
 
 /**
- * Call this function before the folders are stored with the new meter. Otherwise a recipient could get a second place.
+ * Call this function before the folders are stored with the new meter. Otherwise a recipient could get a second
+ * place.
  */
 export async function carryDownloads(
   env: Env,

@@ -1,7 +1,4 @@
-/**
- * Rate limit per address for creating folders and requests for files, and for claiming folders. Acts on the address's
- * meter.
- */
+/** Rate limit per address for creating folders and requests for files, and for claiming folders. */
 import type { Context } from 'hono';
 import { callMeter } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
@@ -9,13 +6,13 @@ import { reservationLimits } from '../bandwidth/reservation-limits';
 import { MINUTE_MS } from '../contract/units';
 import type { AppEnv } from '../lib/env';
 
-/** Folders and requests for files that one address may create per rate-limit window. */
+/** Limit per address for created folders and requests for files together. */
 const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts a created folder or request for files, which also counts as one announced file. Folders that uploads create
- * are counted elsewhere. Throws `too_many_folders` or `too_many_files`.
+ * Counts a created folder or request for files. It also counts as one announced file. Folders that uploads create are
+ * counted elsewhere. Throws `too_many_folders` or `too_many_files`.
  */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };

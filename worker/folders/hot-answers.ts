@@ -1,17 +1,19 @@
 /**
  * Cache for responses that many clients request at the same time, for example the open pages of a folder whose files
  * are arriving. If many clients request the same response, they get a copy that is at most some seconds old. One HTTP
- * request at a time refreshes the copy. The cache is in the memory of this isolate. While few clients ask for a
- * response, nothing is cached. Cache only responses that are the same for every client.
+ * request at a time refreshes the copy. The cache is in the memory of this isolate. Nothing is cached for few
+ * clients. Cache only responses that are the same for every client.
  */
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
 /** A response is cached if more than this many requests for it come within `WINDOW_MS`. */
 const HOT_REQUESTS = 6;
-/** Maximum age of a cached response that is served while one request refreshes it. */
+/** Maximum age of a cached response while an HTTP request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** Maximum responses whose requests are counted, and maximum cached responses. A response has at most about 200 KB. */
+/**
+ * Maximum responses whose requests are counted, and maximum cached responses. A response has at most about 200 KB.
+ */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 
@@ -76,7 +78,7 @@ export class HotAnswers<T> {
       entry.requests = 0;
     }
     entry.requests++;
-    // Moves the entry to the end, so that the least recently used one is first.
+    // Moves the entry to the end, so that the least recently used entry is first.
     this.entries.delete(name);
     this.entries.set(name, entry);
     const [oldest] = this.entries.keys();

@@ -1,28 +1,30 @@
 import { KIB, MINUTE_MS } from '../contract/units.ts';
 import type { Rate } from '../lib/rates/rate-window.ts';
 
-/** Maximum bytes of the database that the directories of a folder may take: a base, and an allowance per file. */
+/** Maximum bytes of the database that a folder's directories may take: a base, plus an amount per file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
-/** Allowance per directory without files. Such a directory also counts as one announced file of its uploader. */
+/**
+ * Additional bytes per directory without files. Such a directory also counts as one announced file of its uploader.
+ */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 /**
- * Database bytes of one directory: a base for its row and index entry, and a factor for its name, which is stored in
- * the row and in an index.
+ * Database bytes of one directory: a base for its row and index entry, and a factor for its name. The row and an
+ * index both contain the name.
  */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 /** Maximum levels of nested folders. */
 export const FOLDER_MAX_DEPTH = 32;
-/** Maximum folders or directories read inside the moved items, to find the number of levels inside each item. */
+/** Maximum folders or directories that are read to find the number of levels inside the moved items. */
 export const MOVE_MAX_BELOW = 10_000;
 /** Maximum rows of each kind that one step of the purge handles. */
 export const PURGE_BATCH_FILES = 1000;
 /** Maximum keys that R2 deletes in one call. */
 export const DELETED_KEYS_MAX = 1000;
-/** Maximum connections that the platform keeps open at once for one request. */
+/** Maximum open connections for one request. The platform sets this limit. */
 export const CONNECTIONS_MAX = 6;
-/** Maximum folders read, at all levels, to add up the sizes on one page of My Files. */
+/** Maximum folders, at all levels, that are read to add up the sizes on one page of My Files. */
 export const SIZED_FOLDERS_PER_PAGE = 1000;
 
 /** Pictures of folders that one address may send. */

@@ -19,7 +19,7 @@ export async function findFileAndFolder(db: Db, fileId: string): Promise<{ file:
     .get();
 }
 
-/** Renames the folder. Returns false if it is being deleted. */
+/** Returns false if the folder is being deleted. */
 export async function renameFolder(db: Db, folderId: string, name: string): Promise<boolean> {
   const { meta } = await db
     .update(folders)
@@ -29,7 +29,7 @@ export async function renameFolder(db: Db, folderId: string, name: string): Prom
   return meta.changes > 0;
 }
 
-/** Renames the file. Returns false if it no longer exists. */
+/** Returns false if the file no longer exists. */
 export const renameFile = (db: Db, fileId: string, name: string): Promise<boolean> =>
   writeBatch(db, [
     raiseRevision(db, sql`SELECT folder_id FROM files WHERE id = ${fileId}`),

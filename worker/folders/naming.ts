@@ -1,7 +1,7 @@
 import { PATH_MAX_CHARS } from '../contract/limits';
 import { cleanName, type NameResult } from '../contract/names';
 
-/** Returns the cleaned path of a file inside its uploaded folder: clean names joined by `/`, or `''` at the top. */
+/** Returns the cleaned path of a file inside its uploaded folder, or `''` at the top. */
 export function cleanPath(raw: string): NameResult {
   if (raw === '') return { name: '' };
   const segments = raw.split('/').map(cleanName);

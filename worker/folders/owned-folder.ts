@@ -3,7 +3,9 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/** Returns the folder if this user owns it, even if it has expired or was taken down. Otherwise throws `not_found`. */
+/**
+ * Returns the folder if this user owns it, even if it has expired or was taken down. Otherwise throws `not_found`.
+ */
 export function ownedFolder(folder: Folder | undefined, userId: string): Folder {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
@@ -11,7 +13,7 @@ export function ownedFolder(folder: Folder | undefined, userId: string): Folder 
 
 /**
  * Returns the folder if this user may delete it. Throws `not_found`. Throws `taken_down` for a folder that was taken
- * down, because its tombstone stays.
+ * down, because the row must stay as a tombstone.
  */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);

@@ -1,4 +1,4 @@
-/** Changes to all folders of an owner, in bounded batches. */
+/** Changes all folders of an owner, in bounded batches. */
 import { sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -8,8 +8,8 @@ import { markDeleting } from './store';
 /**
  * Moves up to `limit` folders from owner `from` to owner `to`, and puts them after the existing folders in the same
  * parent. A parent moves before the folders inside it, so that deleting a parent always finds them. If the parent no
- * longer exists, the folder moves to the root. Returns the number of moved folders, including folders that are marked
- * `deleting`.
+ * longer exists, the folder moves to the root. Returns the number of moved folders. Folders that are marked
+ * `deleting` are included.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf
@@ -35,7 +35,7 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
 }
 
 /**
- * Marks up to `limit` folders of an owner as `deleting`, except those that were taken down. Returns the number of
+ * Marks up to `limit` folders of an owner as `deleting`, except folders that were taken down. Returns the number of
  * marked folders.
  */
 export async function markSomeDeleting(db: Db, ownerId: string, now: number, limit: number): Promise<number> {

@@ -1,4 +1,3 @@
-/** Records when a visitor other than the sender last opened a folder. Writes D1. */
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../contract/units';
 import { dbOf } from '../lib/database/db';
@@ -7,10 +6,13 @@ import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpeningTime } from './store';
 
-/** Minimum time between two writes for a folder, regardless of how many visitors open it. */
+/** Minimum time between two writes for a folder. The number of visitors does not matter. */
 const WRITE_EVERY_MS = 5 * MINUTE_MS;
 
-/** Records that a visitor opened the folder. Writes after the response, and only if the last write is old enough. */
+/**
+ * Records that a visitor other than the sender opened the folder. Writes after the response, and only if the last
+ * write is old enough.
+ */
 export async function recordOpening(c: Context<AppEnv>, folder: Folder): Promise<void> {
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;

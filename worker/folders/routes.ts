@@ -64,7 +64,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   );
 }
 
-/** Serves calls without a user id from the cache. Calls with a user id are never cached. */
+/** Calls with a user id skip the cache. */
 const serveCached = async <T>(
   c: Context<AppEnv>,
   cache: HotAnswers<T>,

@@ -2,14 +2,13 @@ import { sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
 import { routedPath } from '../lib/routed-path';
 
-/** Returns the share link of a folder. `origin` is the public origin. */
 export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
 
-/** The folder or request that a link leads to. */
+/** The folder or request for files that a link leads to. */
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
 /**
  * Result of reading a link: its target, or the problem if the link leads to no folder or request for files of this
- * site. The problem is text that follows the field's name.
+ * site. The problem is text after the field's name.
  */
 export type LinkResult = LinkTarget | { readonly problem: string };
 

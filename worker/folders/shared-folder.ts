@@ -1,7 +1,3 @@
-/**
- * Returns a folder as a visitor sees it, for the API and for the page itself. Checks access, reads D1, and records that
- * the folder was opened.
- */
 import type { Context } from 'hono';
 import type { Answer } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
@@ -33,11 +29,11 @@ const AMOUNT = {
 };
 
 /**
- * A folder with its picture, and the plan of its owner. `ownerPremiumUntil` is in milliseconds since 1970. It is null if the
- * owner never had a premium plan.
+ * A folder with its picture, and the plan of its owner. `ownerPremiumUntil` is in milliseconds since 1970, or null if
+ * the owner never had a premium plan.
  */
 export interface SharedFolder {
-  /** Contents for visitors without credentials, if they were read together with the folder. */
+  /** Contents for visitors without credentials. Undefined if they were not read together with the folder. */
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
@@ -46,10 +42,10 @@ export interface SharedFolder {
 }
 
 /**
- * Returns the folder, its first files and the folders inside it, if the caller may read it. If the folder was taken
- * down, returns the reason instead, and the name if the folder was public. `origin` is for share links. `userId` is the
- * caller, if the call names one. Throws the errors of `readableFolder`. While `isPublic` holds, all callers except the
- * owner get the same response.
+ * Returns the folder, its first files and the folders inside it, if the caller may read it. For a folder that was
+ * taken down, returns the reason instead, and the name if the folder was public. `origin` is for share links.
+ * `userId` is the caller, if known. Throws the errors of `readableFolder`. While `isPublic` holds, all callers except
+ * the owner get the same response.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,
@@ -98,6 +94,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Returns the download limit of a folder in bytes, in the form that responses use: 0 means no limit. */
+/** Returns the download limit of a folder in bytes. 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

@@ -1,12 +1,12 @@
 /**
- * Shelves: ordered lists of rows. Reading any page costs the same few rows, regardless of the list's length.
+ * Shelves: ordered lists of rows. Every page reads the same few rows, even in a long list.
  *
- * There are two kinds of shelf: the open folders of an owner in one parent, and the files of a folder in one directory.
- * Each item has a position. Positions have gaps, so the position of a page's first item cannot be computed, and an
- * OFFSET would read all rows that it skips. So `shelf_counts` has the number of items in each block of 64 positions
- * (level 1) and of 4,096 positions (level 2). The counts of both levels lead to the block in which a page starts. In
- * that block at most 64 items are skipped. For 100,000 items this reads at most 25 + 64 + 64 rows (D1 counts about 350,
- * including the sums on the way).
+ * There are two kinds of shelf: the open folders of an owner in one parent, and the files of a folder in one
+ * directory. Each item has a position. Positions have gaps, so the position of a page's first item cannot be
+ * computed, and an OFFSET would read all rows that it skips. So `shelf_counts` has the number of items in each block
+ * of 64 positions (level 1) and of 4,096 positions (level 2). The counts of both levels lead to the block in which a
+ * page starts. In that block at most 64 items are skipped. For 100,000 items this reads at most 25 + 64 + 64 rows (D1
+ * counts about 350, including the sums on the way).
  *
  * `ledger/shelves-store.ts` maintains the counts.
  */
@@ -20,7 +20,7 @@ import type { Db } from '../lib/database/db';
  */
 export const BLOCK_BITS = 6;
 
-/** The value is a literal, so that the query planner recognizes the condition of the partial indexes. */
+/** The query planner needs a literal to recognize the condition of the partial indexes. */
 export const isOpen = sql`${folders.status} = 'open'`;
 
 export const inParent = (parentId: string | null): SQL =>
@@ -32,21 +32,19 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Returns the key of a shelf of files. The key is short and has no prefix, because there is one key for every
- * directory. Folder ids are longer than the word `folders`, so keys never collide.
+ * Returns the key of a shelf of files. The key is short, because every directory has a key. Folder ids are longer
+ * than the word `folders`, so keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
-/** Selects the position for a new folder: after all others. */
+/** Selects the position for a new folder: after all other folders. */
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
 
-/** Counts the folders of an owner in one parent. */
 export const folderTotal = (db: Db, ownerId: string, parentId: string | null): Promise<number> =>
   total(db, folderShelf(ownerId, parentId));
 
-/** Counts the files of a folder in one directory. */
 export const fileTotal = (db: Db, folderId: string, directory: number): Promise<number> =>
   total(db, fileShelf(folderId, directory));
 
@@ -64,7 +62,8 @@ export const childTotal = sql<number>`(
   WHERE shelf = 'folders/' || ${folders.ownerId} || '/' || ${folders.id} AND level = 2)`;
 
 /**
- * Selects the position of folder number `index`, counted from 0 at the newest. Selects NULL if there are fewer folders.
+ * Selects the position of folder number `index`, counted from 0 at the newest. Selects NULL if there are fewer
+ * folders.
  */
 export const folderPositionAt = (ownerId: string, parentId: string | null, index: number): SQL => sql`(
   ${holding(folderShelf(ownerId, parentId), index, sql`DESC`)}
@@ -97,8 +96,8 @@ const holding = (shelf: string, index: number, order: SQL): SQL => sql`
   )})`;
 
 /**
- * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before the first
- * of `blocks`.
+ * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before all
+ * `blocks`.
  */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (

@@ -15,14 +15,14 @@ export type { File, Folder } from '../../db/schema';
 /** Maximum parts that are read for one list of files. */
 const ARRIVED_PARTS_MAX = 5000;
 
-/** A file with the path of its directory, `''` at the top. */
+/** `path` is the path of the file's directory, `''` at the top. */
 export type FileWithPath = File & { path: string };
 
-/** A file in a list. `arrivedBytes` is present while the file arrives in parts: the bytes of the arrived parts. */
+/** `arrivedBytes` are the bytes of the arrived parts. Present only for an unfinished file in parts. */
 export type ListedFile = FileWithPath & { arrivedBytes?: number };
 
 /**
- * A folder that is not written yet. Columns that have defaults are missing. `position` is missing, because the INSERT
+ * A folder that is not written yet. Columns with defaults are missing. `position` is missing, because the INSERT
  * computes it.
  */
 export type NewFolder = Omit<
@@ -41,7 +41,6 @@ export async function findFolder(db: Db, folderId: string): Promise<Folder | und
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** Returns these folders, by id. */
 export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const rows = await db
     .select()
@@ -50,7 +49,9 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
-/** Returns a folder, its picture, and the end of its owner's premium plan, which decides the limits for visitors. */
+/**
+ * Returns a folder, its picture, and the end of its owner's premium plan. The plan decides the limits for visitors.
+ */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
@@ -65,8 +66,8 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .where(eq(folders.id, folderId));
 
 /**
- * Lists the files whose positions are at least `from` and less than `from + count`. Reads one row per file, for any
- * page. If the folder has directories, it reads about twice as many rows. Also reads the parts of unfinished files.
+ * Lists the files whose positions are at least `from` and less than `from + count`. Reads one row per file on any
+ * page, or about two if the folder has directories. Also reads the parts of unfinished files.
  */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
@@ -97,8 +98,8 @@ export function listedFiles(
 }
 
 /**
- * Selects the arrived bytes of unfinished files that arrive in parts. If there are more than `ARRIVED_PARTS_MAX` parts,
- * the bytes are a lower bound.
+ * Selects the arrived bytes of unfinished files in parts. If there are more than `ARRIVED_PARTS_MAX` parts, the bytes
+ * are a lower bound.
  */
 export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
@@ -109,7 +110,7 @@ export const selectArrivedBytes = (db: Db, condition: SQL) =>
       LIMIT ${ARRIVED_PARTS_MAX})`)
     .groupBy(sql`file_id`);
 
-/** Adds the bytes of arrived parts to files that are uploaded in parts. */
+/** Adds `arrivedBytes` to unfinished files in parts. */
 export async function withArrivedBytes<Row extends File>(db: Db, rows: readonly Row[]) {
   const multipartRows = rows.filter(({ status, uploadId }) => status === 'uploading' && uploadId !== null);
   if (multipartRows.length === 0) return [...rows];
@@ -128,7 +129,7 @@ function addArrivedBytes<Row extends File>(
   });
 }
 
-/** Lists the folders inside a folder that the reader may read, too, newest first. */
+/** Lists the folders inside a folder, newest first. The reader of the folder must be allowed to read them. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,
@@ -144,9 +145,9 @@ export const listReadableChildren = (
 
 /**
  * Returns the statements that write a folder. They must run only once (`writeOnce`). Otherwise the shelf would count
- * the folder twice. If `twin` selects the id of an existing folder, nothing is written, and the first statement has no
- * changes. If the parent is being deleted or has another owner, the folder is written at the root. If the owner has
- * been linked to an account, the account gets the folder.
+ * the folder twice. If `twin` selects the id of an existing folder, nothing is written, and the first statement has
+ * no changes. If the parent is being deleted or has another owner, the folder is written at the root. If the owner
+ * has been linked to an account, the account gets the folder.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -164,7 +165,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** Records when a folder was opened, unless the recorded time is later than `before`. */
+/** Records the time when a folder was opened, unless the recorded time is later than `before`. */
 export async function writeOpeningTime(
   db: Db,
   folderId: string,
@@ -179,8 +180,7 @@ export async function writeOpeningTime(
 
 /**
  * Marks the open folders that `ids` selects as `deleting`, which hides them from every visitor. Returns the number of
- * marked folders, which may be 0 if the statement is repeated. The purge removes their contents, in the order of
- * `removedAt`.
+ * marked folders. A repeated call may return 0. The purge removes the contents in the order of `removedAt`.
  */
 export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): Promise<number> {
   const [, , marked] = await db.batch([
@@ -191,9 +191,9 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
 }
 
 /**
- * Marks folders of an owner, and all folders inside them, as `deleting`. A folder that was taken down is not marked,
- * nor are the folders inside it. Folders inside a folder that is already `deleting` are marked. Returns the number of
- * marked folders.
+ * Marks folders of an owner, and all folders inside them, as `deleting`. A folder that was taken down is not marked.
+ * The folders inside that folder are not marked. Folders inside a folder that is already `deleting` are marked.
+ * Returns the number of marked folders.
  */
 export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
   const trees = sql`
@@ -217,7 +217,6 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
   );
 }
 
-/** Lists some of an owner's folders that are marked `deleting`. */
 export async function listDeletingOf(db: Db, ownerId: string, limit: number): Promise<string[]> {
   const ofOwner = and(eq(folders.ownerId, ownerId), sql`${folders.status} = 'deleting'`);
   const rows = await db.select({ id: folders.id }).from(folders).where(ofOwner).limit(limit);

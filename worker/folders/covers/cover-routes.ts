@@ -1,7 +1,4 @@
-/**
- * Stores the picture that link previews show for a folder; `downloads/serve-cover.ts` serves it. Acts on R2, D1, the
- * folder's meter and a rate limiter.
- */
+/** Stores the picture of a folder for link previews. `downloads/serve-cover.ts` serves the picture. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -43,7 +40,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     await countCover(c, folder, bytes.length);
     const id = newShareId();
     const cover = { id, r2Key: objectKey(folderId, id, newSecret()) };
-    // If the row is not written, the purge of orphaned objects finds this object.
+    // If the row is not written, the purge of orphaned objects deletes this object.
     await putBytes(c.env.BUCKET, cover.r2Key, bytes, createHash('sha256').update(bytes).digest('hex'));
     if (!(await writeCover(db, folder, cover, now))) throw new ApiError('cover_outdated');
     return { cover: id };
@@ -55,7 +52,7 @@ async function takeCover(c: Context<AppEnv>): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_covers', waitMs);
 }
 
-/** Counts the picture's bytes as uploaded, at the folder's meter. Throws `bandwidth_exceeded`. */
+/** Adds the picture's bytes to the uploaded bytes at the folder's meter. Throws `bandwidth_exceeded`. */
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {
   const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, ownerId));
   const refusal = await callMeter(c.env, meterKey, 'takeUnannounced', bytes, monthlyBytes, c.var.now);

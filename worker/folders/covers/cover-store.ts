@@ -4,14 +4,14 @@ import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
 /**
- * Selects the id of a folder's picture. Selects NULL if there is none, or if the folder changed since the picture was
- * drawn.
+ * Selects the id of a folder's picture. Selects NULL if there is no picture, or if the folder changed since the
+ * picture was drawn.
  */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;
 
-/** Returns the R2 key of the picture with this id, or undefined if it is not the folder's current picture. */
+/** Returns undefined if the folder's current picture has another id. */
 export async function findCoverKey(db: Db, folderId: string, id: string): Promise<string | undefined> {
   const query = db.select({ r2Key: covers.r2Key }).from(covers);
   return (await query.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
@@ -38,8 +38,7 @@ export async function writeCover(
 }
 
 /**
- * Returns the statements that withdraw the pictures of these folders. The pictures' objects are deleted through
- * `removals`.
+ * Returns the statements that withdraw the pictures of these folders. Rows in `removals` later delete the objects.
  */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [

@@ -1,13 +1,13 @@
-/** Reads the bits of a JPEG scan, and the Huffman codes in the bits (ITU-T T.81, annexes C and F.2.2). */
+/** Reads the bits of a JPEG scan, and their Huffman codes (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** The scan ends too early, or contains a code that is in no table. */
+/** Error if the scan ends too early, or contains a code that is in no table. */
 export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Three arrays, indexed by the code length in bits minus one. For each length: the code after the last code, the
-   * first code, and the index in `symbols` of the first code's symbol.
+   * Three arrays, indexed by the code length in bits minus one. For each length they have the number after the last
+   * code, the first code, and the index in `symbols` of the first code's symbol.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];
@@ -30,7 +30,7 @@ export class HuffmanTable {
     }
   }
 
-  /** Returns the symbol of a code with this many bits, or undefined if there is no such code. */
+  /** Returns undefined if there is no such code. */
   find(code: number, bits: number): number | undefined {
     if (code >= (this.endCodes[bits - 1] ?? 0)) return undefined;
     return this.symbols[(this.firstIndexes[bits - 1] ?? 0) + code - (this.firstCodes[bits - 1] ?? 0)];
@@ -76,7 +76,7 @@ export class ScanReader {
   private bit(): number {
     if (this.bitsLeft === 0) {
       const byte = this.bytes[this.at++];
-      // Stops at a marker or at the end of the bytes. In a scan, a byte 0xFF is followed by a byte 0.
+      // Stops at a marker or at the end of the bytes. In a scan, the byte after 0xFF must be 0.
       if (byte === undefined || (byte === 0xff && this.bytes[this.at++] !== 0)) throw new TruncatedScan();
       this.byte = byte;
       this.bitsLeft = 8;

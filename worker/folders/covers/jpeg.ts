@@ -1,7 +1,7 @@
 /**
  * Checks that bytes are a baseline JPEG (ITU-T T.81) of the given width and height, and nothing else. Every block is
  * decoded to its last bit, and only the end-of-image marker may follow. A browser's canvas produces such files.
- * Progressive JPEGs are rejected: they can have thousands of scans, and each scan costs as much time as a whole
+ * Progressive JPEGs are rejected, because they can have thousands of scans. Each scan takes the time of a whole
  * picture.
  */
 import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
@@ -56,7 +56,7 @@ export function isJpeg(bytes: Uint8Array, width: number, height: number): boolea
 }
 
 function decode(bytes: Uint8Array, width: number, height: number): void {
-  // Reading beyond the end throws a RangeError.
+  // A read beyond the end throws a RangeError.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint16(0) !== (0xff00 | SOI)) throw new NoJpeg();
   const tables: Tables = { components: [], quantization: new Set(), huffman: new Map(), restartInterval: 0 };
@@ -137,7 +137,7 @@ interface Coded {
   readonly ac: HuffmanTable;
 }
 
-/** Reads the header of the only scan, which must have all components (B.2.3). */
+/** Reads the header of the only scan. The scan must have all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): Coded[] {
   const count = segment.getUint8(0);
   if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NoJpeg();

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../contract/units';
 import type { Tier } from '../../plans/entitlements';
 
 /**
- * Returns the problem with a chosen expiry in days, as words that follow the field's name. Returns null if the expiry
- * is allowed.
+ * Returns the problem with a chosen expiry in days, as words after the field's name. Returns null if the expiry is
+ * allowed.
  */
 export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {
   if (plan === 'premium') return days === NO_EXPIRY ? null : `must be ${NO_EXPIRY} (no expiry)`;
@@ -22,21 +22,21 @@ export interface FolderAge {
 
 /**
  * Returns the start of a free folder's maximum lifetime: the upload time of its oldest file. Files keep their upload
- * time when they move, so moving them into a new folder does not extend their lifetime. For a folder without files, the
- * start is its creation.
+ * time when they move, so a move into a new folder does not extend their lifetime. The lifetime of a folder without
+ * files starts at its creation.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
 
-/** A folder whose expiry is to be changed. */
+/** A folder whose owner changes the expiry. */
 export interface ExpiringFolder extends FolderAge {
   expiresAt: number | null;
   totalBytes: number;
 }
 
 /**
- * Checks a new expiry of an existing folder, in days from now. Returns the problem as words that follow the field's
- * name, or null if the expiry is allowed. An earlier expiry is always allowed. A later expiry must be allowed for a new
+ * Checks a new expiry of an existing folder, in days from now. Returns the problem as words after the field's name,
+ * or null if the expiry is allowed. An earlier expiry is always allowed. A later expiry must be allowed for a new
  * upload, and must not exceed a maximum counted from `lifetimeStart`. Otherwise daily extensions could keep a folder
  * for ever.
  */
@@ -53,16 +53,13 @@ export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFo
   return isAllowed ? null : `must be at most ${maxDays} days after ${start}`;
 }
 
-/**
- * Returns the time from which visitors can no longer read the folder, or null if it never expires. `days` may have a
- * fraction.
- */
+/** Returns the time of expiry, or null if the folder never expires. `days` may have a fraction. */
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * Returns whether the folder would live longer than its owner may keep `totalBytes`. Call it when files join the folder
- * at `now`. A free owner's folder can have no expiry if the owner was premium before.
+ * Returns whether the folder would live longer than its owner may keep `totalBytes`. Call this function when files
+ * join the folder at `now`. A free owner's folder can have no expiry if the owner was premium before.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

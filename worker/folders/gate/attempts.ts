@@ -1,4 +1,7 @@
-/** Checks passwords. Each attempt is counted before its hash is computed, and uncounted if the password is right. */
+/**
+ * Checks passwords. Each attempt is counted before its hash is computed. If the password is right, the attempt is
+ * removed from the count.
+ */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
@@ -9,15 +12,15 @@ import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
 /**
- * If too many attempts are in flight, an attempt waits until a concurrent HTTP request may have verified the same
+ * An attempt waits if too many attempts are in flight, because a concurrent HTTP request may verify the same
  * password. `WAIT_MS` is the length of one wait, and `WAITS_MAX` is the maximum number of waits.
  */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
 /**
- * Passwords that this isolate has verified. So a password is hashed only once, even if a client sends it with every
- * range.
+ * Passwords that this isolate has verified. So each password is hashed once, even if a client sends the password with
+ * every range.
  */
 const verified = new RecentKeys();
 
@@ -35,8 +38,8 @@ export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, passw
   const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countPasswordAttempt(c, item.id);
-  // A client that fetches many ranges at once sends its password with each HTTP request. One of them verifies it for
-  // all.
+  // A client that fetches many ranges at once sends its password with each HTTP request. The first HTTP request
+  // verifies the password for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

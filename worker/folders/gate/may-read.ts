@@ -6,17 +6,17 @@ export interface GuardedFolder extends FolderState {
   readonly passwordHash: string | null;
   /** Increases whenever the password changes. */
   readonly passVersion: number;
-  /** When the owner stopped sharing the folder, in milliseconds since 1970. Null if the folder is shared. */
+  /** Time when the owner stopped sharing the folder, in milliseconds since 1970. Null if the folder is shared. */
   readonly stoppedAt: number | null;
 }
 
-/** A visitor who wants to read a folder. */
 export interface Visitor {
   readonly isOwner: boolean;
   /** Password version of the visitor's pass. Null if the visitor has no pass for this folder. */
   readonly passVersion: number | null;
   /**
-   * Whether the visitor holds a place: the visitor was sent bytes of the folder recently and may continue the download.
+   * True if the visitor holds a place: the visitor recently received bytes of the folder and may continue the
+   * download.
    */
   readonly holdsPlace: boolean;
 }
@@ -34,10 +34,10 @@ export type ReadVerdict =
   | 'password_required';
 
 /**
- * Returns whether a visitor may read the names and bytes of a folder at `now` (milliseconds since 1970), or the reason
- * why not. Every read passes this check. Nobody may read a folder that has expired, is used up or was taken down.
- * Owners need no password, and may read folders that are not shared. When a download limit is reached, only recipients
- * who hold a place may continue to read.
+ * Returns `granted` if a visitor may read the names and bytes of a folder at `now` (milliseconds since 1970),
+ * otherwise the reason for the refusal. Every read passes this check. Nobody may read a folder that has expired, is
+ * used up or was taken down. Owners need no password, and may read folders that are not shared. When a download limit
+ * is reached, only recipients who hold a place may continue to read.
  */
 export function mayRead(
   folder: GuardedFolder | undefined,
@@ -58,7 +58,8 @@ export function mayRead(
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
 /**
- * Returns a folder that was taken down, as visitors may see it. Removes name and totals unless the folder was public.
+ * Returns a folder that was taken down, as visitors may see the folder. Removes name and totals unless the folder was
+ * public.
  */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
   folder.passwordHash === null && folder.stoppedAt === null

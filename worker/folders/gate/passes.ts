@@ -1,8 +1,8 @@
 /**
  * Passes: signed tokens that list the folders a visitor has unlocked. For each folder, the token contains a deadline
- * and the version of the password, which increases when the password changes. The token also contains the recipient's
- * id (`recipient.ts`) and the folders that the visitor manages. A browser has one token for all folders, in an HttpOnly
- * cookie. Programs send their token as `Authorization: Bearer`. Plain links to files work with cookies only.
+ * and the version of the password. The version increases when the password changes. The token also contains the
+ * recipient's id (`recipient.ts`) and the folders that the visitor manages. A browser has one token for all folders,
+ * in an HttpOnly cookie. Programs send their token as `Authorization: Bearer`. Plain links to files need the cookie.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -19,7 +19,9 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = 'fileshare_passes';
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Maximum unlocked folders and managed folders per browser. The oldest are dropped. A full cookie has 2.2 kB. */
+/**
+ * Maximum unlocked folders and managed folders per browser. The oldest entries are dropped. A full cookie has 2.2 kB.
+ */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
 /** The token contains this many characters of a secret's hash: 132 bits. */
@@ -43,7 +45,7 @@ interface PassClaims {
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A password-protected item: a folder, or a request for files. A folder and a request never have the same id. */
+/** A password-protected folder or request for files. All ids are different. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
@@ -51,7 +53,7 @@ interface UnlockedItem {
   readonly expiresAt: number | null;
 }
 
-/** A pass for one folder, as a bearer token, and its deadline (milliseconds since 1970). */
+/** A pass for one folder in the form of a bearer token, and its deadline (milliseconds since 1970). */
 export interface NewPass {
   readonly pass: string;
   readonly expiresAt: number;
@@ -69,7 +71,7 @@ export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promis
   return { pass: await sign(config, PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
-/** Returns the password version of the caller's pass for this folder, or null if the caller has none. */
+/** Returns the password version of the caller's pass for this folder, or null if the caller has no pass. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
   for (const { passes } of [await readBearerClaims(c), await readCookieClaims(c)]) {
     const pass = passes.find(([id]) => id === folderId);
@@ -82,16 +84,15 @@ export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promi
 export const findRecipientId = async (c: Context<AppEnv>): Promise<string | null> =>
   (await readBearerClaims(c)).recipient ?? (await readCookieClaims(c)).recipient;
 
-/** Stores the recipient id in the browser's cookie. */
 export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): Promise<void> =>
   storeClaims(c, { ...(await readCookieClaims(c)), recipient });
 
-/** Returns whether the browser sent the cookie. Its contents are not checked. */
+/** Returns whether the browser sent the cookie. The cookie may be invalid. */
 export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, cookieNameOf(c)) !== undefined;
 
 /**
- * Records in the cookie, for a day, that this browser used the folder's management secret. `secretHash` is the secret's
- * hash. The entry grants no rights, and becomes invalid when the folder gets a new secret.
+ * Records in the cookie, for a day, that this browser used the folder's management secret. `secretHash` is the
+ * secret's hash. The entry grants no rights, and becomes invalid when the folder gets a new secret.
  */
 export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
@@ -132,9 +133,7 @@ const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
 
 const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, getCookie(c, cookieNameOf(c)));
 
-/**
- * Returns the contents of a token that are still valid. Returns empty contents if the token is invalid or has expired.
- */
+/** Returns the valid contents of a token, or empty contents if the token is invalid or has expired. */
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
   if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;

@@ -1,11 +1,11 @@
 /**
- * Password hashes of folders: scrypt (RFC 7914) with a random salt for each. A hash includes its parameters, so a hash
- * with older parameters can still be verified.
+ * Password hashes of folders: scrypt (RFC 7914) with a random salt for each password. A hash includes its parameters,
+ * so hashes with older parameters can still be verified.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
 interface Parameters {
-  /** Logarithm to the base 2 of scrypt's cost N. */
+  /** Exponent of scrypt's cost N: N is 2 to the power of `ln`. */
   readonly ln: number;
   readonly r: number;
   readonly p: number;

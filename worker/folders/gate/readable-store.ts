@@ -1,8 +1,8 @@
-/** The access check in SQL, for lists of folders: the rules of `mayRead` for open folders. */
+/** The rules of `mayRead` in SQL, for lists of open folders. */
 import { type AnyColumn, and, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 
-/** Columns that the conditions read, of the table `folders` or of an alias. */
+/** Columns of the table `folders` or an alias. */
 type Columns = Readonly<
   Record<'takenDownAt' | 'expiresAt' | 'passwordHash' | 'stoppedAt' | keyof LimitColumns, AnyColumn>
 >;
@@ -17,8 +17,7 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
 
 /**
  * Condition: a visitor who may read the outer folder may also read this inner folder at `now` (milliseconds since
- * 1970). A visitor who is not the owner cannot read inner folders that have a password, are not shared, or have no
- * downloads left.
+ * 1970). If the visitor is not the owner, the inner folder must have no password, be shared, and have downloads left.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

@@ -1,8 +1,8 @@
 /**
- * Access check for the names and bytes of folders. Every read passes it before the response reveals anything about the
- * folder, and before the request's preconditions are evaluated. An API token must have the scope `read`, and then acts
- * as its account. The visitor is identified only if the folder requires it. If the folder is used up, the meter decides
- * whether the visitor holds a place.
+ * Access check for the names and bytes of folders. Every read passes this check before the response reveals anything
+ * about the folder, and before the request's preconditions are evaluated. An API token must have the scope `read`,
+ * and then acts as its account. The visitor is identified only if the folder requires it. If the folder is used up,
+ * the meter decides whether the visitor holds a place.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -23,7 +23,7 @@ import { recipientOf } from './recipient';
  * Returns the folder if the caller may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`,
  * `sharing_stopped` or `password_required`. Throws `wrong_password` or `too_many_passwords` if the request contains a
  * password. Throws the errors of `tokenHolderOf` if the request contains an API token. `userId` is the authorized
- * caller, if the call names one.
+ * caller, if known.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
@@ -33,8 +33,8 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
 }
 
 /**
- * Returns the folder if a visitor with its password could read it. Throws the errors of `readableFolder`, except those
- * about passwords and API tokens.
+ * Returns the folder if a visitor with its password could read the folder. Throws the errors of `readableFolder`,
+ * except errors about passwords and API tokens.
  */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requireAvailable(folder, mayRead(folder, STRANGER, now));
@@ -49,13 +49,13 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
 }
 
 /**
- * Returns whether the caller owns the folder. The owner is identified by the call's user id, an API token or the
- * browser's cookie.
+ * Returns whether the caller owns the folder. The call's user id, an API token or the browser's cookie identifies the
+ * owner.
  */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
-/** Verdicts that can change once the visitor is identified. */
+/** Verdicts that may change when the visitor is identified. */
 const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required'];
 
 async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<ReadVerdict> {
@@ -65,7 +65,7 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
   return mayRead(folder, await visitorOf(c, folder, userId), now);
 }
 
-/** Identifies the visitor: as owner, by a pass, or by a password in the request. Throws if the password is wrong. */
+/** Identifies the visitor as owner, by a pass, or by a password in the request. Throws if the password is wrong. */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };
   const holdsPlace = isUsedUp(folder) && (await visitorHoldsPlace(c, folder));

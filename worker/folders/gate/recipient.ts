@@ -1,7 +1,7 @@
 /**
- * Identifies the recipient of a folder's bytes: by a random id in the browser's cookie or in a pass. A client without
- * cookie and pass is identified by its address, so it is the same recipient when it resumes. The meter sees a keyed
- * hash that differs from folder to folder (`bandwidth/recipients.ts`).
+ * Identifies the recipient of a folder's bytes by a random id in the browser's cookie or in a pass. A client without
+ * cookie and pass is identified by its address, so the client is the same recipient after a resume. The meter sees a
+ * keyed hash, which is different in each folder (`bandwidth/recipients.ts`).
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';
@@ -13,7 +13,7 @@ import { keyedHash } from '../../lib/signed';
 import type { Folder } from '../store';
 import { findRecipientId, hasCookie, isManagersBrowser, storeRecipientId } from './passes';
 
-/** Gives the browser a new recipient id, if it sent no cookie. */
+/** Gives the browser a new recipient id if the browser sent no cookie. */
 export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
   if (!hasCookie(c)) await storeRecipientId(c, newSecret());
 }

@@ -1,6 +1,6 @@
 /**
- * Counts arriving files and bytes: subtracts them from `folders.unfinished_files` and `unfinished_bytes`, which count
- * announced files and bytes that have not arrived.
+ * Counts arriving files and bytes. The columns `folders.unfinished_files` and `unfinished_bytes` have the announced
+ * files and bytes that have not arrived. Arriving files and bytes are subtracted from them.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
@@ -14,7 +14,6 @@ const arrivedPartBytes = sql`(
 /** Bytes of an unfinished file that have not arrived. `folders.unfinished_bytes` is the sum of these values. */
 export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
-/** The object of a file that has arrived. */
 export type ArrivedObject = Readonly<{ fileId: string; etag: string; crc32: number }>;
 
 /** Returns the statements that make unfinished files ready. The last statement returns their ids. */
@@ -53,7 +52,7 @@ export const arriveParts = (db: Db, which: SQL) =>
   );
 
 /**
- * Returns the statements that end a file's multipart session. The parts that arrived in this session count as missing
+ * Returns the statements that end a file's multipart session. The arrived parts of this session count as missing
  * again.
  */
 export function loseParts(db: Db, fileId: string, uploadId: string) {
@@ -74,9 +73,9 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns the statements that lower the size of an unfinished file that is smaller than announced. The file must be at
- * the top of its folder, because the counts of directories are not corrected. The last statement changes a row if the
- * file is unfinished.
+ * Returns the statements that lower the size of an unfinished file that is smaller than announced. The file must be
+ * at the top of its folder, because the counts of directories are not corrected. The last statement changes a row if
+ * the file is unfinished.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

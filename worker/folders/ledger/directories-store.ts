@@ -21,8 +21,9 @@ const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
 /**
- * Returns the statements that add new directories to a folder, and new files to the counts of existing directories, if
- * `isAsRead` holds. A directory that was deleted since it was read is inserted again with its old number.
+ * Returns the statements that add new directories to a folder, and add new files to the counts of existing
+ * directories, if `isAsRead` holds. A directory that was deleted since it was read is inserted again with its old
+ * number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -89,7 +90,8 @@ function countOut(db: Db, places: SQL) {
 }
 
 /**
- * Returns the statements that delete directories without files in or below them. Must run after the files were removed.
+ * Returns the statements that delete directories with no files in or below them. Must run after the files were
+ * removed.
  */
 export function deleteEmptyDirectories(db: Db) {
   const emptied = sql`(
@@ -134,8 +136,8 @@ export function moveDirectory(
 }
 
 /**
- * Returns the statements that make kept directories ordinary again, so that they are deleted with their last file.
- * Affects the directories that `tops` selects and all directories below them. The last statement changes one row per
+ * Returns the statements that make kept directories ordinary again, so that each is deleted with its last file. This
+ * affects the directories that `tops` selects and all directories below them. The last statement changes one row per
  * kept directory. Must run before the files are removed.
  */
 export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
@@ -151,8 +153,8 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
 }
 
 /**
- * Returns the statements that delete all directories of the folders that `folderIds` selects. Must run after the files
- * were removed.
+ * Returns the statements that delete all directories of the folders that `folderIds` selects. Must run after the
+ * files were removed.
  */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [

@@ -1,6 +1,5 @@
 /**
- * Adds, removes and moves files: changes their rows and everything that counts them. The order of the statements
- * matters.
+ * Adds, removes and moves files. Changes the rows of the files and all counts. The order of the statements matters.
  */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
@@ -14,16 +13,16 @@ import { giveUpSent } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'> &
-  /** Set if the file is created together with its multipart session. */
+  /** Set if a multipart session is created together with the file. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 /** Files to add to a folder, with the directories that they need. */
 export interface PlacedFiles {
   files: readonly NewFile[];
   directories: readonly EnteringDirectory[];
-  /** Number of the folder's next directory. */
+  /** Number for the folder's next new directory. */
   nextDirectory: number;
-  /** Whether the new directories include empty ones, which stay without files. */
+  /** True if some new directories are empty and stay without files. */
   keepsDirectories: boolean;
 }
 
@@ -37,8 +36,8 @@ export const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
 /**
- * Returns the statements that insert files and directories into a folder, if `asRead` holds. The last statement changes
- * a row if `asRead` held.
+ * Returns the statements that insert files and directories into a folder, if `asRead` holds. The last statement
+ * changes a row if `asRead` held.
  */
 export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
@@ -118,12 +117,12 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  /** The target folder as it was read. `expiresAt` and `meterKey` are the values after the move. */
+  /** The target folder when it was read. `expiresAt` and `meterKey` are the values after the move. */
   readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly place: TreePlace;
   /** Files to move. A file from another folder must be ready. An unfinished file can move only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** SQL of the table `moves`. Each row is a file to move; the row's field `to` is the new position. */
+  /** SQL of the table `moves`, with a row per file. The field `to` of the row is the file's new position. */
   readonly moves: SQL;
   /** Next position of the target folder after the move. */
   readonly nextPosition: number;
@@ -133,7 +132,9 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/** Returns the statements that move files, if `isAsRead` holds. The last statement changes a row if the files moved. */
+/**
+ * Returns the statements that move files, if `isAsRead` holds. The last statement changes a row if the files moved.
+ */
 export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const coming = moving.filter(({ folderId }) => folderId !== folder.id);
@@ -169,8 +170,8 @@ export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, i
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Columns of a folder after the files in `coming` have joined. `oldest` is the announcement time of the oldest of these
- * files.
+ * Columns of a folder after the files in `coming` have joined. `oldest` is the announcement time of the oldest
+ * joining file.
  */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,

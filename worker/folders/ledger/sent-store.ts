@@ -8,8 +8,8 @@ import { files } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /**
- * Files and bytes that a delivery announces. `requestId` selects the id of the request, or NULL if the request does not
- * accept the files. NULL violates a constraint, so the batch fails.
+ * Files and bytes that a delivery announces. `requestId` selects the id of the request, or NULL if the request does
+ * not accept the files. NULL violates a constraint, so the batch fails.
  */
 type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 

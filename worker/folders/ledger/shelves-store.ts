@@ -3,8 +3,8 @@
  *
  * The counts change in the same batch as the rows, by one aggregate statement for any number of items. So counts and
  * rows always agree. Entering items are counted after their rows are written. Leaving items are counted before their
- * rows change. Every batch that changes a folder's owner, parent or status must change the counts. (Triggers would run
- * once per row.)
+ * rows change. Every batch that changes a folder's owner, parent or status must change the counts. (A trigger would
+ * run once per row.)
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';

@@ -12,10 +12,9 @@ import { type Db, writeOnce } from '../../lib/database/db';
 import { countEntered, countLeaving, folderItems } from '../ledger/shelves-store';
 import { isOpen, nextFolderPosition } from '../shelf-store';
 
-/** A claim: the new owner, the secret, and the changes. */
 export interface Claim {
   readonly userId: string;
-  /** Hash of the management secret. The folder must still have this secret. */
+  /** Hash of the management secret. The claim fails if the folder has another secret. */
   readonly secretHash: string;
   /** True if folders without an expiry stay without one. */
   readonly keepsUnending: boolean;
@@ -28,8 +27,8 @@ export interface Claim {
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
 /**
- * Selects the ids of a folder, if it meets `holds`, and of all folders inside it, including folders that are marked
- * `deleting`.
+ * Selects the ids of a folder and of all folders inside it, if the folder meets `holds`. Folders that are marked
+ * `deleting` are included.
  */
 const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
@@ -42,9 +41,7 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/**
- * Lists the folders that count at this meter, among the folder and all folders inside it, with their downloaded bytes.
- */
+/** Lists the folder and all folders inside it that count at this meter, with their downloaded bytes. */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })

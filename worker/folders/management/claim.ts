@@ -1,8 +1,8 @@
 /**
- * Claims folders: gives a folder, with all folders inside it, a new owner. Acts on D1 and the meters.
+ * Claims folders: gives a folder, with all folders inside it, a new owner.
  *
- * The traffic of a claimed folder still counts at the meter of the address that uploaded it. But folders that count at
- * the account meter of a paying owner move to the claimer's meter. Otherwise they would keep costing the old owner.
+ * The traffic of a claimed folder still counts at the meter of the address that uploaded it. But folders at the
+ * account meter of a paying owner move to the claimer's meter. Otherwise the old owner would keep paying for them.
  * Downloaded bytes and recipients are copied, so that no download limit starts again.
  */
 import type { Context } from 'hono';
@@ -58,8 +58,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim, with a change of meters if needed. First copies the downloaded bytes of the folder, of the folders
- * inside it, and of the folders that it leaves.
+ * Returns the claim, with a change of meters if needed. First copies the downloaded bytes of the folder, of the
+ * folders inside it, and of the folders that it leaves.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

@@ -1,4 +1,3 @@
-/** Creates the management secret of a folder. Writes D1. */
 import type { Context } from 'hono';
 import { replaceManagementSecret } from '../../identity/capability-store';
 import { newManagementSecret } from '../../identity/management-secret';
@@ -8,9 +7,9 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * Returns a new secret, which replaces the folder's current one. The secret is shown once, because only its hash is
- * stored. `usedSecretHash` is the hash of the secret that the caller used. Throws `not_found` if that secret or the
- * folder no longer exists.
+ * Returns a new management secret, which replaces the folder's current secret. The secret is shown once, because only
+ * its hash is stored. `usedSecretHash` is the hash of the secret that the caller used. Throws `not_found` if that
+ * secret or the folder no longer exists.
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,

@@ -1,4 +1,3 @@
-/** Routes for a folder's management link: create the link, show the management page, claim the folder. */
 import type { Hono } from 'hono';
 import { managePath } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';

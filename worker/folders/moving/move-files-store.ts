@@ -1,4 +1,7 @@
-/** Moves files. Their objects keep their R2 keys. A call moves all its files in one batch, or none if a row changed. */
+/**
+ * Moves files. Their objects keep their R2 keys. A call moves all its files in one batch, or no file if a row
+ * changed.
+ */
 import { sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../../lib/database/db';
@@ -15,7 +18,7 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
 }
 
 /**
- * Moves an owner's files into a directory of a folder. Files from another folder get the next positions; files of the
+ * Moves an owner's files into a directory of a folder. Files from another folder get the next positions. Files of the
  * same folder keep their positions. Returns false, and moves nothing, if a row changed since it was read.
  */
 export async function moveFilesTo(
@@ -29,8 +32,8 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory also raises the next position. So a concurrent upload that read the directories earlier notices the
-  // change.
+  // A new directory also raises the next position. So a concurrent upload that read the directories earlier notices
+  // the change.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
 

@@ -1,6 +1,6 @@
 /**
- * Moves items of My Files. Each item is checked on its own (`move-rules.ts`), and gets its own error. Downloaded bytes
- * are copied before the items move, so that an interrupted move does not reset a download limit.
+ * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. Downloaded
+ * bytes are copied before the items move, so that an interrupted move does not reset a download limit.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -36,12 +36,12 @@ import {
 } from './move-rules';
 import { findWithAbove, levelsBelow, moveFoldersTo } from './move-store';
 
-/** Attempts before giving up with `folder_busy`. */
+/** Attempts before the call fails with `folder_busy`. */
 const ATTEMPTS_MAX = 5;
 
 type Item = ParsedInput<typeof endpoints.moveItems>['items'][number];
 
-/** One call to move items. The keys of `problems` are the indexes of the items. */
+/** One call that moves items. The keys of `problems` are the indexes of the items. */
 interface Move {
   readonly c: Context<AppEnv>;
   readonly db: Db;
@@ -73,7 +73,7 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns all folders that the call names, and the folders above them. Throws if the target cannot be changed. */
+/** Returns all folders of the call, and the folders above them. Throws if the target cannot be changed. */
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);
@@ -114,7 +114,10 @@ interface FolderItem {
   readonly id: string;
 }
 
-/** Rejects folders that would become too deep. Reads the inner folders only of folders that move to a deeper level. */
+/**
+ * Rejects folders that would become too deep. Only folders that move to a deeper level need a read of their inner
+ * folders.
+ */
 async function checkDepth(
   { db, userId, to, problems }: Move,
   folders: FoldersById,
@@ -132,7 +135,7 @@ async function checkDepth(
 
 /**
  * Rejects folders whose own meter has no bandwidth left this month. Bytes count at the meter of the folder whose link
- * is used. So after a move, these folders would be readable again through the target's link.
+ * is used. So after a move, recipients could read these folders again through the target's link.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -212,8 +215,8 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // If the empty target gets a new meter, its downloaded bytes are copied to that meter. A target without files can have
-  // downloaded bytes: downloads of its inner folders through its link count for the target.
+  // If the empty target gets a new meter, its downloaded bytes are copied to that meter. A target without files can
+  // have downloaded bytes: downloads of its inner folders through its link count for the target.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

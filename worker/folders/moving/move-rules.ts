@@ -1,6 +1,4 @@
-/**
- * Rules for moving items in My Files. `folders` contains every folder that the call names, and all folders above them.
- */
+/** Rules for moving items in My Files. `folders` contains every folder of the call, and all folders above them. */
 import type { errors } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
@@ -8,7 +6,7 @@ import { exceedsLifetime } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
-/** Reason why an item cannot move. If `sentence` is undefined, the error text of `code` is used. */
+/** Why an item cannot move. If `sentence` is undefined, the error text of `code` is used. */
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
@@ -17,7 +15,6 @@ export interface MoveProblem {
   readonly sentence?: string;
 }
 
-/** Fields of a folder that the rules need. */
 export interface FolderFields extends FolderState {
   readonly id: string;
   readonly ownerId: string;
@@ -59,7 +56,7 @@ const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} fil
 const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
 
 /**
- * Returns the reason why the owner may not change this folder, or null if there is none. A folder of another owner
+ * Returns why the owner may not change this folder, or null if the change is allowed. A folder of another owner
  * counts as not found.
  */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
@@ -84,8 +81,8 @@ function folderAndParents(folders: FoldersById, id: string | null): FolderFields
 }
 
 /**
- * Returns the reason why a folder cannot move into another folder or to the root, or null if there is none. Does not
- * check the depth of the folder's contents.
+ * Returns why a folder cannot move into another folder or to the root, or null if the move is allowed. Does not check
+ * the depth of the folder's contents.
  */
 export function folderMoveProblem(
   folders: FoldersById,
@@ -101,7 +98,6 @@ export function folderMoveProblem(
   return parents.length >= FOLDER_MAX_DEPTH ? TOO_DEEP : null;
 }
 
-/** Returns whether a move takes a folder to a deeper level. */
 export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: string | null): boolean =>
   folderAndParents(folders, toFolderId).length + 1 > folderAndParents(folders, folderId).length;
 
@@ -109,17 +105,17 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** A folder whose count of downloaded bytes a move must raise, and the new count. */
+/** A folder whose downloaded bytes a move must raise, and the new number of bytes. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
 }
 
 /**
- * Returns the counts of downloaded bytes that a move must raise, so that no move resets a download limit. The link of a
- * folder also leads to everything inside the folder. So the moved folder, and each folder that the moved items enter,
- * must have at least the highest count of the moved folder and of the folders that the items leave. `movedId` is the
- * moved folder, or null if files of `fromId` move.
+ * Returns the downloaded bytes that a move must raise, so that no move resets a download limit. The link of a folder
+ * also leads to everything inside the folder. So the moved folder, and each folder that the moved items enter, need
+ * the highest number of the moved folder and of the folders that the items leave. `movedId` is the moved folder, or
+ * null if files of `fromId` move.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -169,8 +165,8 @@ export interface FilesCheck {
 }
 
 /**
- * Returns the files that may move into any directory of the target folder. Files from another folder must be ready, and
- * must have the target's expiry and meter. A target without files takes the expiry and meter of the first file.
+ * Returns the files that may move into any directory of the target folder. Files from another folder must be ready,
+ * and must have the target's expiry and meter. A target without files takes the expiry and meter of the first file.
  */
 export function checkFiles(
   folders: FoldersById,
@@ -221,7 +217,7 @@ function joinProblem(
   return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
-/** Returns the reason why this kind of item cannot move to the target, or null if it may. */
+/** Returns why this kind of item cannot move to the target, or null if the move is allowed. */
 export function treeItemProblem(
   item: { folderId: string; isDirectory: boolean },
   toFolderId: string | null,

@@ -1,4 +1,3 @@
-/** Moves folders in My Files. */
 import { sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
@@ -20,8 +19,8 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of levels inside each of these folders, by folder id. Returns undefined if all of them together
- * contain more than `MOVE_MAX_BELOW` folders.
+ * Returns the number of levels inside each of these folders, by folder id. Returns undefined if they contain more
+ * than `MOVE_MAX_BELOW` folders in all.
  */
 export async function levelsBelow(
   db: Db,
@@ -42,8 +41,9 @@ export async function levelsBelow(
 
 /**
  * Moves an owner's open folders into one of the owner's folders, or to the root (null). The moved folders come after
- * the existing ones and keep their order. Returns the ids of the moved folders. A folder does not move if the target is
- * now inside it, so concurrent moves cannot put a folder inside itself. No folder moves if the target no longer exists.
+ * the existing folders and keep their order. Returns the ids of the moved folders. A folder does not move if the
+ * target is now inside it, so concurrent moves cannot put a folder inside itself. No folder moves if the target no
+ * longer exists.
  */
 export async function moveFoldersTo(
   db: Db,

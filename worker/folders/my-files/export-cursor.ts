@@ -29,7 +29,7 @@ export function parseCursor(text: string): ExportCursor | null {
 
 /**
  * Divides one response among folders. Each folder, in order, gets a range of its file positions, until `budget`
- * positions are used. `next` is where the following response starts. It is null if all positions of these folders fit.
+ * positions are used. `next` is the start of the following response, or null if there was room for all positions.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

@@ -1,4 +1,3 @@
-/** Reads all folders and files of an owner, folder by folder, for the export. */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
@@ -43,7 +42,7 @@ export async function exportPage(
 const startOf = (folder: Folder | undefined): ExportCursor | null =>
   folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
 
-/** Lists the folders at the root, then the folders inside folders. Each of the two queries follows the same index. */
+/** Lists the folders at the root, then the folders inside folders. The two queries follow the same index. */
 async function listFromCursor(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
   const isOwned = and(eq(folders.ownerId, ownerId), isOpen);
   const rootRows =

@@ -1,7 +1,7 @@
 /** Sort orders of My Files. Pure. */
 import type { ListOrder } from '../../contract/calls/my-files';
 
-/** An item and its sort key: its name, its size in bytes, or its time in milliseconds since 1970. */
+/** An item and its sort key: name, size in bytes, or time in milliseconds since 1970. */
 export interface Sortable {
   id: string;
   key: string | number;
@@ -13,10 +13,12 @@ export type SortKey = 'name' | 'size' | 'date';
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/** Compares names naturally: 'file 2' comes before 'file 10'. Upper and lower case sort together. */
+/** Sorts `file 2` before `file 10`. Ignores upper and lower case. */
 export const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
-/** Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing. */
+/**
+ * Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing.
+ */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,
@@ -27,7 +29,7 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
   return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
 }
 
-/** Returns the ids in this order. Equal items keep their order. */
+/** Equal items keep their order. */
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;
   const compare = (a: Sortable, b: Sortable): number =>

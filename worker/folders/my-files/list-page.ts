@@ -1,12 +1,12 @@
-/** Range of a list that a page shows: `count` items from index `from`, counted from 0. */
+/** Range of a list that a page shows. `from` is an index, counted from 0. */
 export interface Window {
   from: number;
   count: number;
 }
 
 /**
- * Returns the window of page `page` (counted from 1) in each of several lists that are shown one after another.
- * `lengths` has the number of items of each list.
+ * Returns the window of page `page` (counted from 1) in each of several lists. The page shows the lists one after
+ * another. `lengths` has the number of items of each list.
  */
 export function windowsOf<Lengths extends Record<string, number>>(
   page: number,

@@ -1,5 +1,3 @@
-/** Reads one page of My Files, of one level or of a search. Reads D1. */
-
 import type { ListOrder } from '../../contract/calls/my-files';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
@@ -35,8 +33,8 @@ interface Directory {
 }
 
 /**
- * Returns a page of a level. `directory` is the directory whose directories and files are listed. If it is null, only
- * folders are listed.
+ * Returns a page of a level. `directory` is the directory whose contents are listed. If it is null, only folders are
+ * listed.
  */
 export async function levelPage(
   db: Db,
@@ -86,7 +84,7 @@ export async function searchPage(db: Db, scope: ListScope, text: string, query: 
 }
 
 /**
- * Returns a page's rows in an order other than the usual one. Returns null for the usual order, or if there are too
+ * Returns a page's rows in an order other than the usual order. Returns null for the usual order, or if there are too
  * many entries to sort.
  */
 async function sortedRows(
@@ -112,6 +110,5 @@ async function sortedRows(
   ]);
 }
 
-/** Returns the ids on the page. */
 const idsOnPage = (items: readonly Sortable[], order: ListOrder, { from, count }: Window): string[] =>
   count === 0 ? [] : idsInOrder(items, order).slice(from, from + count);

@@ -1,6 +1,7 @@
 /**
  * Contents of My Files. A level consists of the folders inside one folder, and the contents of one directory of that
- * folder. Lists use shelves, so the last page reads as few rows as the first. Searches are in `search-store.ts`.
+ * folder. Lists use shelves, so the last page reads no more rows than the first page. Searches are in
+ * `search-store.ts`.
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
@@ -11,11 +12,11 @@ import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
 /**
- * A folder with the number of folders directly inside. `thumbnailFileId` is the id of the folder's first file, or null
- * if that file has no thumbnail.
+ * `folderCount` is the number of folders directly inside. `thumbnailFileId` is the id of the folder's first file, or
+ * null if that file has no thumbnail.
  */
 export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
-/** A file with its path and its folder's expiry. */
+/** `expiresAt` is the expiry of the file's folder. */
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
 /**
@@ -39,7 +40,7 @@ export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder
   return db.select(folderColumns).from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** Returns the folders from the root down to this one, including it. */
+/** Returns the folders from the root down to and including this folder. */
 export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name: string }[]> =>
   db.all(sql`
     WITH RECURSIVE trail(id, name, parent_id, height) AS (
@@ -60,7 +61,7 @@ export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page
     .limit(page.count);
 }
 
-/** Lists the files of a directory, given by its number and path. */
+/** `directory` and `path` are the number and the path of the same directory. */
 export async function listOwnFiles(
   db: Db,
   folderId: string,
@@ -78,7 +79,7 @@ export async function listOwnFiles(
   return rows.map((file) => ({ ...file, path }));
 }
 
-/** Sums up all of an owner's folders at `now`. Reads one row per folder. */
+/** Adds up the numbers of all folders of an owner at `now`. Reads one row per folder. */
 export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

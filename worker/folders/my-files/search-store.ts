@@ -1,4 +1,4 @@
-/** Searches in My Files. A search reads every name in its scope, which costs one row per name. */
+/** Searches in My Files. A search reads one row per name in its scope. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { contains } from '../../lib/database/contains';

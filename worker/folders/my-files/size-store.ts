@@ -10,13 +10,13 @@ import type { OwnFolder } from './my-files-store';
 export interface Sizes {
   /** Bytes by folder id: the folder's own files, and the files of the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of folders whose inner folders were not all read. */
+  /** Ids of folders with some inner folders that were not read. */
   cut: ReadonlySet<string>;
 }
 
 /**
  * Adds up the sizes of an owner's open folders. `roots` have the bytes of their own files. Reads at most `maxFolders`
- * folders inside them; each costs two rows.
+ * folders inside them, and two rows for each of these folders.
  */
 export async function sizesOf(
   db: Db,
@@ -49,7 +49,7 @@ export async function sizesOf(
 /** A folder with its total size. If `isTreeComplete` is false, `treeBytes` is a lower bound. */
 export type SizedFolder = OwnFolder & { treeBytes: number; isTreeComplete: boolean };
 
-/** Adds the total sizes to an owner's folders on a page. Only folders that contain folders cost reads. */
+/** Adds the total sizes to an owner's folders on a page. Reads nothing for folders without inner folders. */
 export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder[]): Promise<SizedFolder[]> {
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
@@ -62,7 +62,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Returns the folder with the size of its own files only, for pages that do not show its total size. */
+/** Returns the folder with the size of its own files, for pages that do not show its total size. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

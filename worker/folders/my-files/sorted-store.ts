@@ -1,6 +1,6 @@
 /**
  * Sort orders of My Files that have no index. Reads the sort keys of all entries of a level or search, sorts them in
- * memory, and reads the rows of the page. Reads one row per entry. Sorting by size also reads two rows for each folder
+ * memory, and reads the rows of the page. Reads one row per entry. A sort by size also reads two rows for each folder
  * inside the listed folders, at any depth. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -13,8 +13,8 @@ import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-f
 import { sizesOf } from './size-store';
 
 /**
- * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if too many folders
- * are inside them to add up their sizes.
+ * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if the folders
+ * contain too many folders to add up their sizes.
  */
 export async function folderKeys(
   db: Db,
@@ -35,8 +35,8 @@ export async function folderKeys(
 }
 
 /**
- * Returns the sort keys of a directory's files, by position. The comment of `filePositions` explains why the query
- * names its index.
+ * Returns the sort keys of a directory's files, by position. The comment of `filePositions` explains the name of the
+ * index in the query.
  */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
@@ -52,7 +52,7 @@ export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sort
 const fileKey = (sortKey: SortKey): SQL =>
   ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[sortKey];
 
-/** Returns these folders in the order of `ids`, without folders that no longer exist. */
+/** Returns the folders in the order of `ids`, without missing folders. */
 export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFolder[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -62,7 +62,7 @@ export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFo
   return inOrderOf(ids, rows);
 }
 
-/** Returns these files in the order of `ids`, without files that no longer exist. */
+/** Returns the files in the order of `ids`, without missing files. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,7 +1,7 @@
 /**
  * Deletes many items of My Files in one call. All files are deleted in one batch, then all directories, then all
- * folders. Deleted items disappear at once. Their objects are deleted after the response, or by the next purge if this
- * Worker stops earlier.
+ * folders. Deleted items disappear at once. Their objects are deleted after the response, or by the next purge if
+ * this Worker stops earlier.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
@@ -48,9 +48,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Returns the ids of the files that are in the folder that their item names. Returns the indexes of all other items.
- */
+/** Returns the ids of the files that their named folders contain. Returns the indexes of all other items. */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
@@ -61,7 +59,7 @@ async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids
 }
 
 /**
- * Returns the numbers of the directories that exist, and the indexes of missing ones. All directories are in one
+ * Returns the numbers of the existing directories, and the indexes of missing directories. All directories are in one
  * folder.
  */
 async function findExistingDirectories(

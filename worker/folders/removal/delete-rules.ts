@@ -3,7 +3,7 @@ import type { errors } from '../../contract/errors';
 import { cleanPath } from '../naming';
 import type { Folder } from '../store';
 
-/** An item in the form in which the client named it. */
+/** An item from the client's list. */
 export interface NamedItem {
   readonly folderId: string;
   readonly fileId?: string | undefined;
@@ -12,7 +12,7 @@ export interface NamedItem {
 
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
-/** Items to delete, and the problems of rejected items. `index` is the item's index in the client's list. */
+/** Items to delete, and the problems of rejected items. `index` is the index in the client's list. */
 export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
@@ -21,14 +21,13 @@ export interface DeletionPlan {
   readonly problems: ReadonlyMap<number, DeleteProblem>;
 }
 
-/** Returns the ids of the folders whose directories the items name. */
 export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
 /**
  * Sorts items by kind. A folder of another owner counts as not found. A folder that was taken down is not deleted,
- * because it stays as a tombstone.
+ * because the row must stay as a tombstone.
  */
 export function planDeletion(
   items: readonly NamedItem[],

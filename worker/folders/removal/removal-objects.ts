@@ -1,4 +1,3 @@
-/** Deletes objects in R2. */
 import pMap from 'p-map';
 import { abortMultipart, deleteObjects } from '../../blobs/bucket';
 import { thumbnailKey } from '../../blobs/keys';
@@ -8,7 +7,7 @@ const REMOVAL_MAX_REFUSALS = 20;
 
 export interface RemovableObject {
   r2Key: string;
-  /** R2's id of the multipart session. Null if the file has none. */
+  /** R2's id of the multipart session. Null if there is no session. */
   uploadId: string | null;
   /** True if the file has a stored thumbnail. */
   hasThumbnail: boolean;
@@ -16,8 +15,8 @@ export interface RemovableObject {
 
 /**
  * Aborts multipart sessions, and deletes objects with their thumbnails. R2 may refuse an abort or a deletion. Returns
- * the R2 keys of the files with a refused call. Throws after more than `REMOVAL_MAX_REFUSALS` refusals, because R2 then
- * seems to be down.
+ * the R2 keys of the files with a refused call. Throws after more than `REMOVAL_MAX_REFUSALS` refusals, because R2
+ * then seems to be down.
  */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
@@ -33,7 +32,7 @@ export async function deleteStoredObjects(
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
       countRefusal(error);
-      // One key that cannot be deleted fails the whole call. Halving the list finds that key.
+      // If one key cannot be deleted, the whole call fails. Halving the list finds that key.
       const half = keys.length >> 1;
       if (half === 0) for (const key of keys) refusedKeys.add(key);
       else for (const halfKeys of [keys.slice(0, half), keys.slice(half)]) await remove(halfKeys);

@@ -1,4 +1,4 @@
-/** Database statements that remove files and folders. `purge/waiting-store.ts` decides which rows come next. */
+/** Database statements that remove files and folders. `purge/waiting-store.ts` chooses the rows. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   archives,
@@ -23,7 +23,6 @@ export type { Removal } from '../../../db/schema';
 
 export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status' | 'thumbnailBytes'>;
 
-/** Lists some files of these folders, with the columns that removing them needs. */
 export const listRemovable = (db: Db, folderIds: readonly string[], limit: number): Promise<Removable[]> =>
   db
     .select({
@@ -42,7 +41,6 @@ export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
   SELECT files.id FROM (${directoriesBelow(folderId, tops)}) AS below CROSS JOIN files INDEXED BY files_by_directory
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
 
-/** Selects the id of the file if it is in this folder. */
 const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
@@ -61,9 +59,9 @@ export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promis
 }
 
 /**
- * Withdraws files: moves their rows from `files` to `removals`, so that every visitor stops seeing them. `removal.ts`
- * then aborts their multipart sessions and deletes their objects. From `dueAt` on, the cron also does this. Returns the
- * number of files.
+ * Withdraws files: moves their rows from `files` to `removals`, so that visitors no longer see them. `removal.ts`
+ * then aborts their multipart sessions and deletes their objects. From `dueAt` on, the cron repeats this work.
+ * Returns the number of files.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
@@ -95,8 +93,8 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
 }
 
 /**
- * Withdraws the directories whose numbers `tops` selects, with all files in and below them. Returns the number of files
- * plus kept directories.
+ * Withdraws the directories whose numbers `tops` selects, with all files in and below them. Returns the number of
+ * files plus kept directories.
  */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
@@ -121,7 +119,7 @@ const isAmong = (some: readonly Removal[]): SQL => {
 
 /**
  * Deletes the rows of completed removals. Returns the deleted rows. If two callers run at the same time, each row is
- * returned to only one of them.
+ * returned to only one caller.
  */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
@@ -136,8 +134,8 @@ export async function postponeRemovals(db: Db, refused: readonly Removal[], dueA
 }
 
 /**
- * Moves up to `limit` open folders out of a folder that is being deleted, into the nearest open folder above it, or to
- * the root. The moved folders become the newest in their new parent. Returns the number of moved folders.
+ * Moves up to `limit` open folders out of a folder that is being deleted. They move into the nearest open folder
+ * above, or to the root, and become the newest there. Returns the number of moved folders.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
   const moved = sql`
@@ -163,7 +161,7 @@ const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED
   WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
 
 /**
- * Lists which of these folders are marked `deleting` and have no files left. `holdsFolders` is 1 if the folder contains
+ * Lists the folders that are marked `deleting` and have no files left. `holdsFolders` is 1 if the folder contains
  * folders.
  */
 export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
@@ -172,20 +170,18 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
     .from(folders)
     .where(and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'), noFiles));
 
-/** Condition: the folder of a capability is marked `deleting`. */
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
 /**
- * Deletes the rows of those folders that contain no files and no folders. The rows of expired folders stay
- * (`keepExpired`).
+ * Deletes the rows of folders that contain no files and no folders. The rows of expired folders stay (`keepExpired`).
  */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
 /**
- * Deletes a folder's row if the folder is empty. Inner folders that are marked `deleting` move to the folder's parent.
- * So the search for an open folder above these inner folders still works.
+ * Deletes a folder's row if the folder is empty. Inner folders that are marked `deleting` move to the folder's
+ * parent. So the search for an open folder above these inner folders still works.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -220,8 +216,8 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
 
 /**
  * Condition: the folder did not end by expiry or by its download limit. `keepExpired` runs before the DELETE, and can
- * take the last inner folder out of an expired folder. Without this condition, the DELETE would then delete the row of
- * that expired folder.
+ * take the last inner folder out of an expired folder. Without this condition, the DELETE would then delete the row
+ * of that expired folder.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 

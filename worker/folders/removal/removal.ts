@@ -1,8 +1,8 @@
 /**
  * Removes files for good, in R2, D1 and the meter. Multipart sessions and objects are deleted first and rows last, so
  * that no object is left without a row. Every step may be interrupted or run twice at the same time, because the rows
- * show the remaining work. If R2 refuses to delete an object, its removal is postponed, so that other removals are not
- * blocked. The functions throw an error for refused objects after all other work.
+ * show the remaining work. If R2 refuses to delete an object, its removal is postponed, so that other removals are
+ * not blocked. The functions throw an error for refused objects after all other work.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -27,12 +27,12 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** One call removes at most this many folders that contain folders. Each of them takes several statements. */
+/** Maximum removed folders per call, among folders that contain folders. Each of them takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
 /** Limits of the work after the response to a deletion: folders, and repetitions. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
-/** Time until R2 is asked again to delete a refused object. */
+/** Time until a refused object is deleted again. */
 const REMOVAL_RETRY_MS = HOUR_MS;
 
 /**
@@ -101,10 +101,9 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes those of the given folders that are marked `deleting` and have no files left. Inner folders that are not
- * deleted move up. Removing a folder with inner folders takes several statements. So one call removes at most
- * `PURGE_BATCH_PARENTS` folders of this kind. Returns how many of the given folders are marked `deleting` and have no
- * files left.
+ * Removes folders that are marked `deleting` and have no files left. Inner folders that are not deleted move up. This
+ * takes several statements, so one call removes at most `PURGE_BATCH_PARENTS` folders with inner folders. Returns the
+ * number of given folders that are marked `deleting` and have no files left.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);
@@ -137,7 +136,10 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes withdrawn files of folders, as many as one request can do after its response. The purge removes the rest. */
+/**
+ * Removes withdrawn files of folders, within the limits of one request after its response. The purge removes the
+ * rest.
+ */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -147,8 +149,8 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
 }
 
 /**
- * Empties folders that their owner has just deleted, as far as one request can do after its response. The purge does
- * the rest.
+ * Empties folders that their owner has just deleted, within the limits of one request after its response. The purge
+ * does the rest.
  */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);

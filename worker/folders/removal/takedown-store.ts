@@ -12,10 +12,10 @@ import { withdrawFiles, withdrawStatements } from './removal-store';
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = asked.folder_id AND own.owner_id = asked.owner_id)`;
 
 /**
- * Selects the ids of the open folders that a takedown affects. `id` is the id of a folder or of a request for files. A
- * takedown affects the folder, deliveries to the request for files, and all folders inside them. If requests for files
- * collect their deliveries in the folder, these deliveries are affected, too. Folders that now have another owner are
- * not affected. Folders marked `deleting` are left out, but open folders inside them are included.
+ * Selects the ids of the open folders that a takedown affects. `id` is the id of a folder or of a request for files.
+ * A takedown affects the folder, deliveries to the request for files, and all folders inside them. If requests for
+ * files collect their deliveries in the folder, these deliveries are affected, too. Folders that now have another
+ * owner are not affected. Folders marked `deleting` are left out, but open folders inside them are included.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -42,8 +42,8 @@ const requestsOf = (id: string): SQL => sql`
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
 /**
- * Returns the statements that take down everything that `treeOf` selects, and the requests for files that `requestsOf`
- * selects. An earlier takedown keeps its time and reason.
+ * Returns the statements that take down everything that `treeOf` and `requestsOf` select. An earlier takedown keeps
+ * its time and reason.
  */
 export function takedownStatements(db: Db, id: string, reason: string, now: number) {
   const tombstone = { takenDownAt: now, takedownReason: reason };
@@ -90,9 +90,7 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
   };
 }
 
-/**
- * Withdraws up to `limit` files that were added while their folder was being taken down. Returns the number of files.
- */
+/** Withdraws up to `limit` files that were added during the takedown of their folder. Returns the number of files. */
 export async function withdrawFromTombstones(db: Db, now: number, limit: number): Promise<number> {
   const lateFiles = await db
     .select({ id: files.id })

@@ -1,4 +1,3 @@
-/** Changes the sharing of a folder. Acts on D1, and on a rate limiter if a password is hashed. */
 import type { Context } from 'hono';
 import type { SharingSettings } from '../../contract/calls/sharing';
 import { ApiError } from '../../lib/api-error';
@@ -10,7 +9,7 @@ import { hashPassword, isPassword } from '../gate/password-hash';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
 
-/** Changes in the form that the API accepts. Undefined keeps a setting, null removes it. */
+/** Changes in the form of the API. Undefined keeps a setting, null removes it. */
 export interface SharingInput {
   readonly password?: string | null | undefined;
   readonly message?: string | null | undefined;
@@ -19,8 +18,8 @@ export interface SharingInput {
 }
 
 /**
- * Changes the sharing of a folder. The caller must have checked the owner. Throws `too_many_passwords`, or `not_found`
- * if the folder no longer exists.
+ * Changes the sharing of a folder. The caller must have checked the owner. Throws `too_many_passwords`, or
+ * `not_found` if the folder no longer exists.
  */
 export async function changeSharing(
   c: Context<AppEnv>,
@@ -42,8 +41,8 @@ export async function changeSharing(
 }
 
 /**
- * Applies the sharing options of a repeated upload to its existing folder. Does not write unchanged settings, so that a
- * repeated call does not lock out visitors who have unlocked the folder.
+ * Applies the sharing options of a repeated upload to its existing folder. Does not write unchanged settings.
+ * Otherwise a repeated call would lock out visitors who have unlocked the folder.
  */
 export async function renewSharing(
   c: Context<AppEnv>,

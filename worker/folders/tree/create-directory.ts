@@ -1,7 +1,4 @@
-/**
- * Creates an empty directory in a folder. The directory stays, even without files, until it is deleted. Checks, then
- * acts on D1.
- */
+/** Creates an empty directory in a folder. The directory stays without files until it is deleted. */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import {
@@ -17,9 +14,7 @@ import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { writeDirectory } from './write-directory-store';
 
-/**
- * Creates the directory. Returns null on success. `find` reads the folder, and throws if the caller may not change it.
- */
+/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   return changeWithRetries(find, (folder) => tryCreate(db, folder, path));

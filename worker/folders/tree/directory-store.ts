@@ -13,7 +13,9 @@ import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } fro
 /** Characters of paths per bound value. D1 allows 2 MB for a value, and a character takes at most 8 bytes. */
 const PATHS_MAX_CHARS = 200_000;
 
-/** Selects the number of the directory at this path, or 0 for the top. Selects NULL if the directory does not exist. */
+/**
+ * Selects the number of the directory at this path, or 0 for the top. Selects NULL if the directory does not exist.
+ */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;
@@ -27,14 +29,13 @@ function directoryAt(folderId: string, path: string): SQL {
     ) SELECT number FROM at WHERE depth = ${segments.length})`;
 }
 
-/** Returns the number of the directory at this path, or undefined if the directory does not exist. */
+/** Returns undefined if the directory does not exist. */
 export async function findDirectory(db: Db, folderId: string, path: string): Promise<number | undefined> {
   if (path === '') return 0;
   const [row] = await db.all<{ number: number | null }>(sql`SELECT ${directoryAt(folderId, path)} AS number`);
   return row?.number ?? undefined;
 }
 
-/** A directory's row, and whether the directory is kept. */
 type FoundDirectory = DirectoryRow & { isKept: boolean };
 
 /** Returns the existing directories on these paths. */
@@ -68,7 +69,6 @@ export async function countDirectory(
   return row ?? { fileCount: 0, totalBytes: 0 };
 }
 
-/** Selects the number of the directory at this path. */
 export const numberAt = (folderId: string, path: string): SQL => sql`SELECT ${directoryAt(folderId, path)}`;
 
 /** Selects the numbers of the directories that `tops` selects, and of all directories below them. */
@@ -87,9 +87,8 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories directly inside one directory, sorted by name. A stored total below 0 is shown as 0. Totals can
- * be below 0 because of the migration. Files that the previous Worker added during the migration were not added to the
- * totals, but are subtracted when they are deleted.
+ * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. During the
+ * migration, the previous Worker did not add new files to the totals, but their deletion subtracts them.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
@@ -99,7 +98,8 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
 }
 
 /**
- * Selects the rows of all directories at and above `places`, for `withPaths`. `places` selects (folder_id, directory).
+ * Selects the rows of all directories at and above `places`, for `withPaths`. `places` selects (folder_id,
+ * directory).
  */
 const directoriesOver = (db: Db, places: SQL) => {
   const found = sql`(
@@ -136,19 +136,20 @@ export async function addPaths<F extends Located>(db: Db, found: readonly F[]): 
 
 /**
  * Condition: the folder, its files and its directories have not changed since they were read. Added files raise the
- * next position, and removed files raise the revision. Every change of directories raises one of the two.
+ * next position, and removed files raise the revision. Every change of directories raises the position or the
+ * revision.
  */
 export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): SQL =>
   sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
     AND ${folders.revision} = ${revision} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
 
-/** Returns the number of directories in a folder that stay even without files (`KeptDirectory`). */
+/** Returns the number of kept directories in a folder (`KeptDirectory`). */
 export const countKept = async (
   db: Db,
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** A kept directory: it stays even without files. `isEmpty` is true if it contains no files and no kept directories. */
+/** A directory that stays even without files. `isEmpty` is true if it contains no files and no kept directories. */
 export interface KeptDirectory {
   folderId: string;
   path: string;
@@ -165,12 +166,12 @@ export async function listKept(db: Db, folderIds: readonly string[], limit: numb
 }
 
 /**
- * Names the index. Otherwise SQLite would choose the primary key, and read all directories of a folder to find the kept
- * ones.
+ * Names the index. Otherwise SQLite would choose the primary key, and read all directories of a folder to find the
+ * kept directories.
  */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
-/** Returns the statements whose rows `keptIn` takes. `which` is a condition on the directories. */
+/** Returns the statements whose rows are the arguments of `keptIn`. `which` is a condition on the directories. */
 export function selectKept(db: Db, which: SQL, limit: number) {
   const kept = sql`FROM directories ${BY_KEPT} WHERE ${which} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
   const places = db

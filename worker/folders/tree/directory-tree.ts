@@ -1,6 +1,6 @@
 /**
  * Directories inside folders, by number. Finds the rows that paths need, checks the limit on directories, and builds
- * paths from rows. A directory's number is unique in its folder; 0 is the top of the folder.
+ * paths from rows. A directory's number is unique in its folder. 0 is the top of the folder.
  */
 import {
   DIRECTORIES_MAX_BYTES,
@@ -18,11 +18,11 @@ export interface DirectoryRow {
   name: string;
 }
 /**
- * A directory on the planned paths. `fileCount` is the number of files and kept directories that are added in it or
- * below it. `isKept` is true if this directory becomes a kept one, which stays even without files.
+ * A directory on the planned paths. `fileCount` is the number of files and kept directories that are added in or
+ * below this directory. `isKept` is true if this directory becomes a kept directory, which stays even without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** A directory, and also the bytes of the files in `fileCount`. */
+/** `totalBytes` are the bytes of the files in `fileCount`. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface PlannedDirectories {
@@ -34,7 +34,7 @@ export interface PlannedDirectories {
   nextDirectory: number;
 }
 
-/** Target directory of a move, and the directories above it, as `placeInTree` returns them. */
+/** Target directory of a move, and the directories above it. `placeInTree` returns the same form. */
 export interface TreePlace {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
@@ -47,7 +47,7 @@ export interface OverLimit {
 }
 
 /**
- * Adds to each directory the bytes of the files that are added in it and below it. `rows` are in the order of
+ * Adds to each directory the bytes of the files that are added in or below it. `rows` are in the order of
  * `PlannedDirectories`, and include all directories of the files.
  */
 export function withBytes(
@@ -63,9 +63,9 @@ export function withBytes(
 
 /**
  * Returns the directories for `paths`. Each path stands for one new file in that directory. Directories in `existing`
- * keep their numbers; new directories get the next numbers. The directories at `keptPaths`, which are not kept yet,
- * become kept. Returns `OverLimit` if the directories would take more bytes of the database than the folder may have
- * with all these files. The index in `OverLimit` counts `paths` first, then `keptPaths`.
+ * keep their numbers, and new directories get the next numbers. The directories at `keptPaths` become kept. Returns
+ * `OverLimit` if the directories would take more bytes of the database than the folder may have with all these files.
+ * The index in `OverLimit` counts `paths` first, then `keptPaths`.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -125,7 +125,8 @@ export function pathsNotKept(
 export type NestedNames = [name: string, inside: NestedNames][];
 
 /**
- * Returns paths as one tree in which each name appears once. SQLite can compare this tree with the rows level by level.
+ * Returns paths as one tree in which each name appears once. SQLite can compare this tree with the rows level by
+ * level.
  */
 export function nestPaths(paths: readonly string[]): NestedNames {
   const top: Branch = { list: [], byName: new Map() };
@@ -156,8 +157,8 @@ export interface Located {
 }
 
 /**
- * Adds paths to files, which may be in several folders. `rows` contains the directory of each file and all directories
- * above it.
+ * Adds paths to files, which may be in several folders. `rows` contains the directory of each file and all
+ * directories above it.
  */
 export function withPaths<F extends Located>(
   files: readonly F[],
@@ -181,9 +182,9 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * Returns how deep the directories below `top` reach. `chars` is the length of the longest path from `top` to such a
- * directory, in characters: each name and one slash before it. `levels` is the number of levels below `top`. `rows` are
- * the directories below `top`, parents first.
+ * Returns the depth of the directories below `top`. `chars` is the length of the longest path from `top` to such a
+ * directory, in characters: each name and one slash before the name. `levels` is the number of levels below `top`.
+ * `rows` are the directories below `top`, parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
@@ -199,7 +200,7 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/** Returns the directories on a path, from the top down. Returns undefined if one of them is missing in `rows`. */
+/** Returns the directories on a path, from the top down. Returns undefined if a directory is missing in `rows`. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
   const onPath: DirectoryRow[] = [];
@@ -211,10 +212,7 @@ export function directoriesOn(path: string, rows: readonly DirectoryRow[]): Dire
   return onPath;
 }
 
-/**
- * Splits a path: `parentPath` returns the path of the parent directory, `lastName` the last name. For `a/b/c` the
- * results are `a/b` and `c`.
- */
+/** `a/b/c` has the parent path `a/b` and the last name `c`. */
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

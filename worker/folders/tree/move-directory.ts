@@ -1,4 +1,4 @@
-/** Moves or renames a directory within its folder. Checks, then acts on D1. */
+/** Moves or renames a directory within its folder. */
 
 import { PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
@@ -32,9 +32,7 @@ export interface DirectoryMove {
   readonly name: string;
 }
 
-/**
- * Moves the directory. Returns null on success. `find` reads the folder, and throws if the caller may not change it.
- */
+/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,

@@ -1,18 +1,18 @@
 /**
- * Top level of a folder: the directories and files directly in it. Reads a bounded number of rows, even if the folder
- * is large.
+ * Top level of a folder: the directories and files directly in the folder. Reads a bounded number of rows, even if
+ * the folder is large.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
 import { compareNames } from '../my-files/list-order';
 
-/** Maximum directories counted. A folder can have 100,000, and each counted directory costs a row read. */
+/** Maximum counted directories. A folder can have 100,000, and each counted directory needs a row read. */
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
   /**
-   * Sorted by name. If the folder has more than `DIRECTORIES_MAX` directories, the database chooses which of them are
-   * listed.
+   * Sorted by name. If the folder has more than `DIRECTORIES_MAX` directories, the database chooses the listed
+   * directories.
    */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
   /** Sorted by position. */
@@ -29,8 +29,8 @@ export interface TopLevel {
 }
 
 /**
- * Returns the statements whose rows `topLevelOf` takes. If `folderId` is an expression that is NULL, the statements
- * read nothing.
+ * Returns the statements whose rows are the arguments of `topLevelOf`. If `folderId` is an expression that is NULL,
+ * the statements read nothing.
  */
 export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
   const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(

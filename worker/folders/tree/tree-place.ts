@@ -1,4 +1,3 @@
-/** Finds the directory into which files move, and checks whether missing directories may be created. Reads D1. */
 import { PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from '../moving/move-rules';
@@ -7,8 +6,8 @@ import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
 
 /**
- * Returns the directory at `path`, and the directories above it. Missing directories are planned with new numbers.
- * `added` are the files and bytes that will be in or below each of these directories.
+ * Returns the directory at `path`, and the directories above it. Missing directories get new numbers, if the folder
+ * may have more directories. `added` are the files and bytes that will be in or below each of these directories.
  */
 export async function placeAt(
   db: Db,

@@ -1,4 +1,3 @@
-/** Creates, moves and renames directories. */
 import { and, eq, sql } from 'drizzle-orm';
 import { directories, type Folder } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
@@ -19,7 +18,7 @@ export const listBelow = (db: Db, folderId: string, top: number, limit: number):
       WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
     ) SELECT number, parent, name FROM below`);
 
-/** Returns the number of the directory with this name in `parent`, or undefined if there is none. */
+/** Returns undefined if `parent` has no directory with this name. */
 export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({ number: directories.number })
