@@ -3,10 +3,10 @@ import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { network, siteNetwork } from './network';
 
-/** Returns the client's address as the platform reports it. Headers that clients can set are not trusted. */
+/** Returns the client's address from the platform. A client can set other headers itself. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
-/** Returns the key of the meter for the caller's network: a keyed hash, so that no address is stored. */
+/** Returns the key of the meter for the caller's network. The key is a hash, so that no address is stored. */
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', network(addressOf(c)));
 

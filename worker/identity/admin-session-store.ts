@@ -9,13 +9,12 @@ export const insertSessionStatement = (db: Db, session: AdminSession) =>
 
 export const deleteSessionStatement = (db: Db, id: string) => db.delete(adminSessions).where(eq(adminSessions.id, id));
 
-/** Returns the session. Returns undefined if it does not exist, or has expired at `now`. */
+/** Returns undefined if the session does not exist, or has expired at `now`. */
 export async function findSession(db: Db, id: string, now: number): Promise<AdminSession | undefined> {
   const isLive = and(eq(adminSessions.id, id), gt(adminSessions.expiresAt, now));
   return db.select().from(adminSessions).where(isLive).get();
 }
 
-/** Deletes the sessions that have expired at `now`. */
 export async function forgetSessions(db: Db, now: number): Promise<void> {
   await db.delete(adminSessions).where(lte(adminSessions.expiresAt, now));
 }

@@ -1,4 +1,4 @@
-/** Sign-in sessions of admins. A signed token names a row, and is valid while the row exists. Reads D1. */
+/** Sign-in sessions of admins. A signed token names a row, and is valid while the row exists. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -15,14 +15,14 @@ const ADMIN_SESSION_MS = 8 * HOUR_MS;
 const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
-/** Throws `not_configured` unless an admin login is configured. */
+/** Throws `not_configured` if there is no admin login. */
 export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void {
   if (ADMIN_EMAIL === '' || ADMIN_PASSWORD === '') {
     throw new ApiError('not_configured', { error: 'Missing in the configuration: ADMIN_EMAIL, ADMIN_PASSWORD.' });
   }
 }
 
-/** Returns a new admin session. Store it before its token is sent. */
+/** Returns a new session. The caller must store the session before its token is sent. */
 export const newAdminSession = (config: Config, now: number): AdminSession => ({
   id: newSecret(),
   admin: config.ADMIN_EMAIL,
@@ -45,7 +45,7 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** Returns the session of the request. Throws if there is no token, or if the session has ended. Reads one row. */
+/** Throws if the request has no token, or if the session has ended. Reads one row. */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);

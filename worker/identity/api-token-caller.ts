@@ -1,6 +1,6 @@
 /**
  * Authenticates the API token of a request before any other check: first its signature, then its row, then the scope
- * of the call. Reads D1. Remembers revoked and expired tokens in this isolate.
+ * of the call. This isolate remembers revoked and expired tokens.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -20,8 +20,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the request's API token. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If the
- * request also has a management secret, a call by a `manager` uses that secret instead of the token.
+ * Returns the user of the request's API token. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If a call
+ * by a `manager` also has a management secret, the secret counts instead of the token.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -75,6 +75,8 @@ const challenge = (error: string): Record<string, string> => ({
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** Returns the error for a missing scope. The error names `scope` if a token with that scope could make the call. */
+/**
+ * Returns the error for a missing scope. The error contains `scope` if a token with that scope could make the call.
+ */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

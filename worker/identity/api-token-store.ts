@@ -2,11 +2,14 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens';
 import type { Db } from '../lib/database/db';
 
-/** Returns the token with this hash, or undefined if it was revoked or never existed. Costs one seek. */
+/** Returns undefined if the token was revoked or never existed. Reads one row. */
 export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | undefined> =>
   db.select().from(apiTokens).where(eq(apiTokens.secretHash, secretHash)).get();
 
-/** Sets the time of the token's last use to `now`, unless it was used after `since`. Milliseconds since 1970. */
+/**
+ * Sets the time of the token's last use to `now`, unless the stored time is later than `since`. Milliseconds since
+ * 1970.
+ */
 export async function writeUse(db: Db, secretHash: string, now: number, since: number): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, since));
   await db

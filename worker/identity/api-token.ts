@@ -11,24 +11,26 @@ const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
 const ENDS_CHARS = 4;
 
-/** Precision of the stored time of a token's last use. So only the first call in an hour costs a write. */
+/** Precision of the stored time of a token's last use. Only the first call in an hour writes a row. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
   PREFIX + (await newSignedSecret(secrets, PURPOSE));
 
-/** Returns true if this server signed the token. It may still be revoked or expired. */
+/** Returns true if this server signed the token. The token may still be revoked or expired. */
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
-/** Returns the API token of an `Authorization` header, valid or not. Returns undefined for any other header. */
+/**
+ * Returns the API token of an `Authorization` header, valid or not. Returns undefined if the header has no API token.
+ */
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
-/** Returns the last characters of a token, which help users to recognize it. */
+/** Returns the last characters of a token, by which users recognize the token. */
 export const lastCharsOf = (token: string): string => token.slice(-ENDS_CHARS);
 
-/** Returns the scopes as they are stored: without duplicates, in a fixed order, separated by spaces. */
+/** Returns the scopes without duplicates, in a fixed order, separated by spaces. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 

@@ -1,7 +1,4 @@
-/**
- * Checks whether the caller may act as the user of the call. Reads D1: linked anonymous ids, ended sign-in sessions,
- * and management secrets.
- */
+/** Checks whether the caller may act as the user of the call. */
 import type { Context } from 'hono';
 import type { AccessRules } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
@@ -16,12 +13,13 @@ import { secretHashOf } from './signed-secret';
 import { findSessionEnds, isLinked } from './store';
 
 /**
- * Authorizes a call. Returns the folder's owner if the call is authorized by a management secret, otherwise undefined.
+ * Authorizes a call. Returns the folder's owner if the call is authorized by a management secret, otherwise
+ * undefined.
  *
- * An anonymous id is a secret, so a client that sends it is that user. If the id was linked to an account, the call is
- * refused (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that account;
- * `api-token-caller.ts` has already checked an API token. A call by an `uploader` is not checked here. Its handler
- * accepts the call only if it names the file's secret key or the multipart session.
+ * An anonymous id is a secret, so any client that sends the id is that user. If the id was linked to an account, the
+ * call is refused (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that
+ * account. `api-token-caller.ts` has already checked an API token. A call by an `uploader` is not checked here. Its
+ * handler requires the file's secret key or the id of the multipart session.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -43,7 +41,7 @@ export async function authorize(
 
 /**
  * Returns the hash of a delivery's secret. Does not check that the delivery exists, because the first call with a
- * secret creates its delivery. The handler looks up the delivery.
+ * secret creates its delivery.
  */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
@@ -89,8 +87,8 @@ async function kindOf(
 }
 
 /**
- * Returns the owner of the folder, if its management secret was sent. A wrong secret gets the same error as a missing
- * folder. A secret that was not made for this folder costs no read.
+ * Returns the owner of the folder if its management secret was sent. A wrong secret gets the error of a missing
+ * folder. A secret that was not made for this folder needs no read.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
@@ -104,8 +102,8 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 
 /**
  * Throws `session_ended` if the account signed out other devices, or was deleted, after this sign-in. The identity
- * provider does not enforce this. It renews tokens of ended sessions, and tokens of a deleted account stay valid for up
- * to an hour.
+ * provider does not check this rule. The provider renews tokens of ended sessions, and tokens of a deleted account
+ * stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
@@ -113,7 +111,7 @@ async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Id
   if (signedInAt < since) throw new ApiError('session_ended');
 }
 
-/** Returns the account of the request's ID token. Throws if there is no valid ID token. */
+/** Throws if the request has no valid ID token. */
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('sign_in_required');

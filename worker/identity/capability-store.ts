@@ -4,7 +4,7 @@ import { type Db, writeOnce } from '../lib/database/db';
 
 /**
  * Returns the owner of the folder that the secret with this hash manages. Returns undefined if the secret is for
- * another folder, or was replaced. Costs two seeks.
+ * another folder, or was replaced. Reads two rows.
  */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db
@@ -23,7 +23,8 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
 }
 
 /**
- * Returns when the folder's management secret was created, in milliseconds since 1970. Returns null if there is none.
+ * Returns the creation time of the folder's management secret, in milliseconds since 1970. Returns null if there is
+ * no secret.
  */
 export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
@@ -31,14 +32,14 @@ export async function managementSecretSince(db: Db, folderId: string): Promise<n
   return row?.createdAt ?? null;
 }
 
-/** Returns the hash of the folder's management secret, or undefined if there is none. */
+/** Returns undefined if the folder has no management secret. */
 export async function findManagementHash(db: Db, folderId: string): Promise<string | undefined> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isManagementSecret).get())
     ?.secretHash;
 }
 
-/** The only management secret of a folder. Times are milliseconds since 1970. */
+/** The management secret of a folder. A folder has at most one. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
@@ -46,8 +47,8 @@ export interface ManagementSecret {
 }
 
 /**
- * Replaces the management secret of an owner's open folder. If the caller was authorized by a management secret,
- * `previousHash` is the hash of that secret, which must still be the folder's. Returns false if nothing was changed.
+ * Replaces the management secret of an owner's open folder. If the caller used a management secret, `previousHash` is
+ * the hash of that secret, and the folder must still have it. Returns false if nothing was changed.
  */
 export async function replaceManagementSecret(
   db: Db,

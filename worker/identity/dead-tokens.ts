@@ -1,13 +1,12 @@
 /**
  * Remembers hashes of revoked or expired API tokens in this isolate. So a dead token that is sent repeatedly is
- * looked up only once. A client that sends many different dead tokens must wait, because each costs a read. Nothing
- * is stored.
+ * looked up only once. A client that sends many different dead tokens must wait, because each token needs a read.
  */
 import { MINUTE_MS } from '../contract/units';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Maximum number of different dead tokens that are looked up for one address. */
+/** Maximum lookups of different dead tokens for one address. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 
@@ -15,12 +14,13 @@ export class DeadTokens {
   private readonly hashes = new RecentKeys();
   private readonly attempts = new Map<string, Bucket[]>();
 
-  /** Returns true if the token is known to be dead. Milliseconds since 1970. */
   has(hash: string, now: number): boolean {
     return this.hashes.has(hash, now);
   }
 
-  /** Returns how long the address must wait for its next lookup, in milliseconds. Returns 0 if it need not wait. */
+  /**
+   * Returns the waiting time until the address's next lookup, in milliseconds. Returns 0 if a lookup is allowed now.
+   */
   waitMs(address: string, now: number): number {
     return waitMs(this.attempts.get(address) ?? [], 1, DEAD_TOKENS, now);
   }

@@ -1,7 +1,7 @@
 /**
  * Verifies ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens) with Google's
  * public keys. The local emulator does not sign its tokens. So `readConfig` refuses the emulator together with a real
- * project, and `refuseStandIns` refuses it in a deployed Worker.
+ * project, and `refuseStandIns` refuses the emulator in a deployed Worker.
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
@@ -18,16 +18,14 @@ const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/**
- * Codes of errors that mean: the keys could not be fetched. All other errors of jose mean that the token is invalid.
- */
+/** Error codes of jose if the keys could not be fetched. All other errors of jose mean that the token is invalid. */
 const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
 /**
- * Returns the identity of a token at `now` (milliseconds), or why the token is rejected. Every token is `invalid` if
- * no project is configured. A token over the maximum length is `invalid`, too.
+ * Returns the identity of a token at `now` (milliseconds), or the reason why the token is rejected. Every token is
+ * `invalid` if no project is configured. A token over the maximum length is also `invalid`.
  */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
   const project = config.FIREBASE_PROJECT_ID;

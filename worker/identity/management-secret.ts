@@ -1,6 +1,4 @@
-/**
- * Management secrets. A client that sends a folder's secret may do with the folder everything that its owner may do.
- */
+/** A client that sends a folder's management secret has all rights of the folder's owner for this folder. */
 import type { SigningSecrets } from '../lib/signed';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 

@@ -8,8 +8,8 @@ const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
- * Returns an IPv4 address unchanged, and the /64 network of an IPv6 address, because a household gets at least a /64.
- * An IPv4 address in IPv6 notation counts as IPv4. Invalid text is returned unchanged.
+ * Returns an IPv4 address unchanged, and the /64 network of an IPv6 address. An IPv4 address in IPv6 notation counts
+ * as IPv4. Invalid text is returned unchanged.
  */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 

@@ -1,4 +1,3 @@
-/** Rejects uploaders that an admin has excluded. Reads D1. */
 import type { Context } from 'hono';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
@@ -8,10 +7,7 @@ import { keyedHash } from '../lib/signed';
 import { meterKeyOf } from './address';
 import { isExcluded } from './exclusion-store';
 
-/**
- * Returns the hash that `exclusions` stores for an owner. The id itself is not stored, because an anonymous id is a
- * secret.
- */
+/** Returns the owner's hash in `exclusions`. The id itself is not stored, because an anonymous id is a secret. */
 export const ownerHashOf = (config: Config, userId: string): Promise<string> => keyedHash(config, 'owner', userId);
 
 /** Throws `uploader_excluded` if the owner or the caller's address is excluded. */

@@ -8,15 +8,15 @@ import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed
 
 const SIGNATURE_CHARS = 22;
 
-/** Purpose of a secret: what it is used for, and the id of the object that it is used on. */
+/** Purpose of a secret. `subject` is the id of the object on which the secret is used. */
 export interface Purpose {
   readonly use: string;
   readonly subject: string;
 }
 
 /**
- * Returns a new secret. Its last character is a letter or digit, as in all links. About one signature in 32 ends
- * otherwise; then another secret is generated.
+ * Returns a new secret. Its last character is a letter or digit, because mail programs cut other characters off.
+ * About one signature in 32 ends differently. Then another secret is generated.
  */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   for (;;) {
@@ -26,7 +26,7 @@ export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpos
   }
 }
 
-/** Returns true if the secret was signed for this purpose. It may still be revoked. */
+/** Returns true if the secret was signed for this purpose. The secret may still be revoked. */
 export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
   const signature = bytesOf(secret.slice(SECRET_CHARS));

@@ -23,8 +23,8 @@ export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
 /**
- * Times at which all sign-in sessions of an account ended, in milliseconds since 1970. Earlier sign-ins are invalid.
- * Null if never.
+ * Times at which all sign-in sessions of an account ended, in milliseconds since 1970. Null if never. Earlier
+ * sign-ins are invalid.
  */
 interface SessionEnds {
   /** Set when the account ends its other sessions. */
@@ -47,9 +47,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/**
- * Ends the account's sessions from sign-ins before `since`. Does not change a stored time that is later than `since`.
- */
+/** Ends the account's sessions from sign-ins before `since`. A later stored time stays unchanged. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -57,16 +55,13 @@ export async function endSessionsBefore(db: Db, userId: string, since: number): 
     .where(eq(users.id, userId));
 }
 
-/** Returns when anonymous ids were linked to an account, in milliseconds since 1970. */
+/** Returns the times at which anonymous ids were linked to an account, in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
   return rows.map(({ linkedAt }) => linkedAt);
 }
 
-/**
- * Returns statements that delete an account and its linked anonymous ids. Only the account's id is kept for some
- * time.
- */
+/** Returns statements that delete an account and its linked anonymous ids. The account's id stays for some time. */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [
     db.delete(links).where(eq(links.userId, userId)),
@@ -91,10 +86,7 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Links an anonymous id to an account, unless the id is already linked. Returns the account to which the id is linked
- * now.
- */
+/** Links an anonymous id to an account, unless the id is already linked. Returns the account of the id. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),
