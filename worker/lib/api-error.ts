@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorAnswer, type ErrorCode, errors } from '../contract/errors';
 
-/** Error with a response for the client. Only handlers throw it; pure code returns verdicts instead. */
+/** Error with a response for the client. Only handlers throw this error. Pure code returns verdicts instead. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: Record<string, unknown>;
@@ -31,13 +31,13 @@ export const tooMany = (
   detail: Record<string, unknown> = {},
 ) => new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/** Returns the error for invalid input. The message consists of the field name and the problem. */
+/** Returns the error for invalid input. The message is the field name and the problem. */
 export const invalidInput = (field: string, problem: string) =>
   new ApiError('invalid_input', { error: `${field}: ${problem}`, field });
 
 /**
- * Returns the same error, with the field renamed. If the error names a field, `nameOf` returns the name under which the
- * client sent that field, or undefined to keep the name.
+ * Renames the field of an error. `nameOf` returns the name under which the client sent the field, or undefined to
+ * keep the name. Other errors are returned unchanged.
  */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError)) return error;

@@ -9,7 +9,7 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** Makes a setting optional: also accepts a missing or empty value. */
+/** Makes a setting optional: the setting may be missing or empty. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -37,10 +37,7 @@ const schema = z
     ]),
     /** Signs upload URLs, sessions, management links and tokens. */
     SIGNING_SECRET: secret,
-    /**
-     * The previous signing secret, whose signatures are still accepted. If empty, only signatures of the current secret
-     * are accepted.
-     */
+    /** The previous signing secret. Its signatures are still accepted, unless it is empty. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
     /** Key of the hashes under which addresses and accounts are stored. If empty, SIGNING_SECRET is used. */
     HASHING_SECRET: optional(secret),
@@ -49,27 +46,27 @@ const schema = z
     FIREBASE_API_KEY: setting,
     FIREBASE_AUTH_DOMAIN: setting,
     /**
-     * `host:port` of the Firebase Auth emulator. Its tokens are not signed, so it is allowed only on the local machine,
-     * for a `demo-` project.
+     * `host:port` of the Firebase Auth emulator. The emulator does not sign its tokens, so it is allowed only on the
+     * local machine, for a `demo-` project.
      */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
     /**
-     * Payment is on if the key, the webhook key and the product id are set. If the base URL is empty, the live service
-     * is used.
+     * Payment is on if the key, the webhook key and the product id are set. If the base URL is empty, the live
+     * service is used.
      */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** Operator, address and contact for copyright notices, shown on the legal pages. */
+    /** Operator, address and contact for copyright notices on the legal pages. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
-    /** Support address on the pages. If empty, the pages show none. */
+    /** Support address on the pages. If empty, the pages have no support address. */
     SUPPORT_EMAIL: optional(z.email()),
     /**
-     * Notice of a change in the terms, shown on every page, ideally for 30 days before the change. If empty, none is
-     * shown.
+     * Notice of a change in the terms, shown on every page, ideally for 30 days before the change. If empty, no
+     * notice is shown.
      */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
     /** Recipient and sender of mails about contact messages. If both are empty, messages are only stored. */
@@ -79,8 +76,8 @@ const schema = z
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
     /**
-     * Client id of the advertising provider and token of the analytics provider. If one is empty, nothing of that
-     * provider is loaded.
+     * Client id of the advertising provider and token of the analytics provider. Nothing of a provider is loaded if
+     * its setting is empty.
      */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
@@ -100,8 +97,8 @@ export type Config = z.output<typeof schema>;
 const configs = new WeakMap<object, Config>();
 
 /**
- * Settings that replace a real service with a local stand-in. A stand-in could let a visitor act as any user, or get a
- * plan without paying.
+ * Settings that replace a real service with a local stand-in. With a stand-in, a visitor could act as any user, or
+ * get a plan without payment.
  */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
@@ -117,7 +114,7 @@ export function refuseStandIns(config: Config, hostname: string): void {
 }
 
 /**
- * Returns the configuration, validated once per isolate. Throws `not_configured` with the names of all missing or
+ * Returns the configuration. Each isolate validates it once. Throws `not_configured` with the names of all missing or
  * invalid settings.
  */
 export function readConfig(env: object): Config {

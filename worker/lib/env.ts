@@ -24,7 +24,7 @@ export interface Env {
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
-/** An account, as its ID token states it. */
+/** An account, according to its ID token. */
 export interface Identity {
   /** `user_` followed by the uid. */
   readonly userId: string;
@@ -41,7 +41,6 @@ export interface TokenHolder {
   readonly scopes: readonly TokenScope[];
 }
 
-/** Types of the context that every handler gets. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
@@ -49,11 +48,11 @@ export interface AppEnv {
     now: number;
     config: Config;
     requestId: string;
-    /** The calling account, if any. */
+    /** The account that makes the call, if any. */
     identity?: Identity;
-    /** The request's API token, if it has one and the call accepts tokens. */
+    /** The request's API token. Absent if the call ignores tokens. */
     apiToken?: TokenHolder;
-    /** Email address of the calling admin, if any. */
+    /** Email address of the admin who makes the call, if any. */
     admin?: string;
     /** Id of the admin's session. */
     adminSession?: string;

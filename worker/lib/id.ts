@@ -7,7 +7,7 @@ import { SHARE_ID_CHARS } from '../contract/ids';
 
 export const SECRET_CHARS = 22;
 
-/** Returns a URL-safe id of a folder or file. It has 95.9 random bits and is never reused. */
+/** Returns a URL-safe id of a folder or file. The id has 95.9 random bits. */
 export const newShareId = (): string => randomText(SHARE_ID_CHARS);
 
 /** Returns a secret of 131.9 random bits. */

@@ -1,10 +1,9 @@
-/** Reads lists page by page, with search. Reads D1. */
 import { type AnyColumn, count, or, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contains } from './database/contains';
 import type { Db } from './database/db';
 
-/** Page `page` (from 1) with `limit` rows, of the rows that contain `search` in any searched column. */
+/** Page `page` (from 1) with `limit` rows. Only rows with `search` in a searched column count. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;
@@ -32,7 +31,6 @@ export async function listPage<Table extends SQLiteTable>(
   return { rows: matches as Table['$inferSelect'][], total: countRow?.total ?? 0 };
 }
 
-/** Returns the pagination fields of a response. */
 export const paginationOf = ({ page, limit }: ListQuery, total: number) => ({
   page,
   limit,

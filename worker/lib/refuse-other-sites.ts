@@ -1,6 +1,6 @@
 /**
  * Rejects requests that a page of another site makes in a visitor's browser. Such a request has the visitor's cookies
- * and network address. It would use up the visitor's limits and act in the visitor's name.
+ * and network address. The request would use up the visitor's limits and act in the visitor's name.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -49,7 +49,7 @@ export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   return new ApiError('busy', detail, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
-/** Returns `work`, and lets it continue if the client disconnects. */
+/** Returns `work`. The work continues even if the client disconnects. */
 export function untilDone<Result>(c: Context<AppEnv>, work: Promise<Result>): Promise<Result> {
   c.executionCtx.waitUntil(work.catch(() => {}));
   return work;

@@ -1,4 +1,4 @@
-/** Headers that tell which page made a request. Both are undefined if a program made it. */
+/** Headers that tell which page made a request. Both are undefined if a program made the request. */
 export interface RequestSource {
   /** `Sec-Fetch-Site` (Fetch Metadata Request Headers, section 2.3). Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;
@@ -8,8 +8,8 @@ export interface RequestSource {
 
 /**
  * Returns true if a page of an origin other than `ownOrigin` made the request. `Sec-Fetch-Site` decides if it is
- * present, because a form of our own may have `Origin: null`. A subdomain counts as another site. `none` means that the
- * visitor made the request without a page.
+ * present, because a form of our own may have `Origin: null`. A subdomain counts as another site. `none` means that
+ * the visitor made the request without a page.
  */
 export function isFromOtherSite({ fetchSite, origin }: RequestSource, ownOrigin: string): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';

@@ -1,31 +1,30 @@
 /**
  * Retries after transient platform errors, for D1, R2 and Durable Objects.
  *
- * Cloudflare itself retries little (`docs/platform.md`): reads of D1, and calls that did not reach a Durable Object. So
- * all calls of D1, R2 and Durable Objects are retried here, for about three seconds, with pauses that double. Most of
- * these calls are idempotent. For the others, `findResult` checks whether the failed attempt ran.
+ * Cloudflare itself retries little (`docs/platform.md`): reads of D1, and calls that did not reach a Durable Object.
+ * So all calls of D1, R2 and Durable Objects are retried here, for about three seconds, with pauses that double. Most
+ * of these calls are idempotent. For the other calls, `findResult` checks whether the failed attempt ran.
  */
 import { wait } from './wait';
 
 /**
- * Pauses between attempts. Together they are at least two seconds, for any random spread, because D1 may be busy for
- * two seconds.
+ * Pauses between attempts in milliseconds. D1 may be busy for two seconds, and the pauses are always longer together.
  */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
-/** Random spread of a pause, so that clients that failed together do not retry together. */
+/** Random spread of a pause. Clients that failed together then retry at different times. */
 const RETRY_SPREAD = 0.25;
 
 /**
- * Transient platform errors. `busy`: the call did not run. `lost`: it may have run. `overloaded`: it did not run, and
- * is not retried, because a retry would add to the load of the Durable Object.
+ * Transient platform errors. `busy`: the call did not run. `lost`: the call may have run. `overloaded`: the call did
+ * not run, and is not retried, because a retry would add to the load of the Durable Object.
  */
 export type Trouble = 'busy' | 'lost' | 'overloaded';
 
-/** Messages of D1, which has no error codes. They are from its page "Debug D1". */
+/** Messages of D1 from its page "Debug D1". D1 has no error codes. */
 const BUSY = /D1 DB is overloaded|Cannot resolve D1 DB|while starting up D1 DB storage/;
 const LOST =
   /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error(; reference =|\. Please try again)/;
-/** R2 puts its error codes at the end of messages. These are from its page "Error codes". */
+/** Error codes at the end of R2's messages, from its page "Error codes". */
 const R2_BUSY = /\(10058\)\s*$/;
 const R2_LOST = /\((10001|10043)\)\s*$/;
 
@@ -42,8 +41,8 @@ export function troubleOf(error: unknown): Trouble | null {
 
 interface Retrying<Answer> {
   /**
-   * Checks whether the call ran. Returns its result, or undefined if it did not run. Without this function the call
-   * must be idempotent.
+   * Returns the call's result, or undefined if the call did not run. Without this function the call must be
+   * idempotent.
    */
   readonly findResult?: () => Promise<Answer | undefined>;
   /** Errors after which to retry. Default: `busy` and `lost`. */

@@ -11,7 +11,9 @@ export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_S
 const ALGORITHM = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Imports a key once per isolate and purpose. Each purpose has its own key, so no token is valid for two purposes. */
+/**
+ * Imports a key once per isolate and purpose. Each purpose has its own key, so no token is valid for two purposes.
+ */
 function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   const name = `${purpose}:${secret}`;
   const cached = keys.get(name);
@@ -22,7 +24,7 @@ function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Returns the secrets whose signatures are accepted, the current one first. */
+/** Returns the secrets whose signatures are accepted, the current secret first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
@@ -40,8 +42,8 @@ export async function sign(
 }
 
 /**
- * Returns the claims if `sign` made the token for the same purpose with an accepted secret. Otherwise returns why the
- * token is rejected.
+ * Returns the claims if `sign` made the token for the same purpose with an accepted secret. Otherwise returns the
+ * reason for the rejection.
  */
 export async function verify(
   secrets: SigningSecrets,
@@ -49,7 +51,7 @@ export async function verify(
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
-  // A longer text is not decoded, because our tokens are never so long.
+  // Our tokens are never longer, so longer text is not decoded.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
     const claims = await verifyWith(secret, purpose, token, now);
@@ -73,7 +75,7 @@ async function verifyWith(
 }
 
 /**
- * Returns a keyed hash of `text`, 256 bits in URL-safe base64, for use in place of a value that must not be stored. If
+ * Returns a keyed hash of `text`, 256 bits in URL-safe base64. The hash replaces a value that must not be stored. If
  * HASHING_SECRET is set, the hash does not depend on the signing secret.
  */
 export const keyedHash = (

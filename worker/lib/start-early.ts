@@ -1,6 +1,6 @@
 /**
- * Allows work to start before it is awaited. If code awaits `promise` later, that code gets the failure. If no code
- * awaits `promise`, the failure is ignored.
+ * Allows code to await `promise` later, or never. A failure goes to the code that awaits `promise`. If there is no
+ * such code, the failure is ignored.
  */
 export function startEarly<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});

@@ -27,9 +27,9 @@ const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bund
 const READ_BYTES = 64 * 1024;
 
 /**
- * Reads the rest of a rejected body and discards it. Otherwise the connection would close while the client is still
- * sending, and the client could lose the response. Does not read the body if its announced length exceeds the limit, or
- * if other code is already reading it.
+ * Reads the rest of a rejected body and discards the bytes. Otherwise the connection would close while the client is
+ * still sending, and the client could lose the response. Does not read the body if its announced length exceeds the
+ * limit, or if other code is already reading it.
  */
 export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;
@@ -40,7 +40,7 @@ export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = bounds
     const piece = await readWithin(reader, buffer, bytes === 0 ? FIRST_BYTES_MS : bounds.idleMs);
     if (!piece) break;
     bytes += piece.byteLength;
-    // A read detaches its buffer and returns the memory with the bytes.
+    // A read takes the buffer away and returns the same memory with the bytes.
     buffer = piece.buffer;
   }
   await reader.cancel().catch(() => {});
@@ -49,7 +49,7 @@ export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = bounds
 const boundsOf = (c: Context<AppEnv>): DrainBounds =>
   matchedRoutes(c).some(({ path }) => FILE_ROUTES.has(path)) ? FILE_BODY : ANY_BODY;
 
-/** Reads the next bytes. Returns undefined at the end of the body, after an error, or if no byte came in time. */
+/** Returns undefined at the end of the body, after an error, or if no byte came in time. */
 async function readWithin(
   reader: ReadableStreamBYOBReader,
   buffer: ArrayBuffer,

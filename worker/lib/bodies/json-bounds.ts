@@ -1,4 +1,7 @@
-/** Limits on the contents of a JSON text. Every object, list, string, number and literal is a value; keys are not. */
+/**
+ * Limits on the contents of a JSON text. Every object, list, string, number and literal is a value. Keys are no
+ * values.
+ */
 export interface JsonBounds {
   readonly maxValues: number;
   /** Maximum nesting levels of objects and lists. A single number or string has no level. */
@@ -18,8 +21,8 @@ const LAST_WHITESPACE = 0x20;
 
 /**
  * Checks a JSON text in UTF-8 before it is parsed, because a parsed value can take up to a hundred times its bytes.
- * Reads the text once, without extra memory. The count is exact for valid JSON. For other text it is at least the
- * number of values that a parser creates before it finds the error.
+ * Reads the text once, without extra memory. The count is exact for valid JSON. For other text, the count is at least
+ * the number of values that a parser creates before it finds the error.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;

@@ -11,12 +11,11 @@ export function announcedLength(c: Context<AppEnv>): number | undefined {
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** Returns the error for a body of more than `maxBytes`. The error contains `maxBytes`. */
 export const bodyTooLarge = (maxBytes: number) =>
   new ApiError('body_too_large', { error: `The body may have at most ${formatBytes(maxBytes)}.`, maxBytes });
 
 /**
- * Reads the whole body, at most `maxBytes`. Throws `body_too_large` as soon as too many bytes have arrived, or before
+ * Reads the whole body, at most `maxBytes`. Throws `body_too_large` when too many bytes have arrived, or before
  * reading if the announced length is too large. Throws `body_too_short` if the body breaks off. Memory grows with the
  * arrived bytes, not with the announced length.
  */

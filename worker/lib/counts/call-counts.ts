@@ -1,6 +1,6 @@
 import { type Counts, failureName, latencyName } from './names';
 
-/** Fields of the log line that are counted. */
+/** Fields of the log line that the counts need. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
@@ -17,9 +17,9 @@ export interface AnsweredRequest {
 
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-/** Paths of the calls that announce an upload: the page's call and the terminal script's call. */
+/** Calls that announce an upload. The first is for the page, the second for the terminal script. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
-/** Paths of JSON calls, and of the terminal script's calls. */
+/** Matches JSON calls and calls of the terminal script. */
 const CALL = /^\/(api|cli)\//;
 
 /** Returns the counts of a request, under the names in `names.ts`. Pure. */

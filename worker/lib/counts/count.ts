@@ -1,6 +1,6 @@
 /**
  * Counts requests, failures and bytes for the operator. Each isolate collects counts, and adds them to one Durable
- * Object, which sums up all isolates.
+ * Object for all isolates.
  */
 import type { Context } from 'hono';
 import { SECOND_MS } from '../../contract/units';
@@ -11,29 +11,27 @@ import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
 /**
- * Time for which an isolate collects counts before it reports them. If the isolate ends earlier, these counts are lost.
+ * An isolate collects counts for this long before it reports them. If the isolate ends earlier, these counts are
+ * lost.
  */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/**
- * The platform allows 30 seconds of background work after a response. A report that has not ended by then was cut off.
- */
+/** The platform allows 30 seconds of background work after a response. A longer report was cut off. */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};
-/** Start of the current report in milliseconds since 1970, or null if none is running. */
+/** Start of the current report in milliseconds since 1970, or null if no report is running. */
 let flushingSince: number | null = null;
 
-/** Returns the object that adds up the counts of all isolates. */
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
   const object = () => (env.COUNTS as DurableObjectNamespace<OperationCounts>).getByName('all');
   return {
-    // If the answer was lost, the call is not repeated, because the counts may already have been added.
+    // If the response was lost, the call is not repeated, because the counts may already have been added.
     add: (day, counts) => withRetries(() => object().add(day, counts), { retryOn: ['busy'] }),
     totals: () => withRetries(() => object().totals()),
   };
 };
 
-/** Adds counts in memory. Once in ten seconds, one of the requests also reports the counts in the background. */
+/** Adds counts in memory. Once in ten seconds, one request also reports the counts in the background. */
 export function count(c: Context<AppEnv>, counts: Counts): void {
   for (const [name, number] of Object.entries(counts)) pendingCounts[name] = (pendingCounts[name] ?? 0) + number;
   const now = Date.now();

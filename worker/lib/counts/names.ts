@@ -1,6 +1,6 @@
 /** Names of the daily counts for the operator. Pure. */
 
-/** Upper bounds of the latency buckets, in milliseconds. Slower calls are in one more bucket. */
+/** Upper bounds of the latency buckets, in milliseconds. One more bucket has the slower calls. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
@@ -9,7 +9,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 export const latencyName = (ms: number): string => `ms ${LATENCY_BOUNDS_MS.find((bound) => ms <= bound) ?? SLOWER}`;
 
-/** Returns the name for a failed call, such as `failed POST /api/upload/init busy`. */
+/** Example: `failed POST /api/upload/init busy`. */
 export const failureName = (method: string, route: string, code: string): string =>
   `${FAILURE_PREFIX}${method} ${route} ${code}`;
 
@@ -19,9 +19,9 @@ export const FAILURE_PREFIX = 'failed ';
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * Returns the latency, in milliseconds, that the fraction `share` of the calls did not exceed (0.95: 95 % of them). The
- * result is rounded up to the upper bound of its bucket. Returns null if there were no
- * calls, or if the quantile is in the bucket of slower calls, which has no bound.
+ * Returns a latency in milliseconds. The fraction `share` of the calls (0.95 means 95 %) did not exceed this latency.
+ * The result is the upper bound of a bucket. Returns null if there were no calls, or if the result is in the bucket
+ * of slower calls, which has no bound.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

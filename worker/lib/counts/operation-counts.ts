@@ -5,7 +5,7 @@ import { type Counts, dayOf } from './names';
 
 /** Interval between writes to storage. If the object is reset, the counts since the last write are lost. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/** Maximum names per day. Names come from our code; names above the maximum are not counted. */
+/** Maximum names per day. Names come from our code. Further names are not counted. */
 const NAMES_OF_A_DAY_MAX = 500;
 /** Number of days whose counts this object keeps. The cron copies counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
@@ -17,7 +17,6 @@ const DAYS_KEPT = 3;
 export class OperationCounts extends DurableObject<Env> {
   private days: Map<string, Record<string, number>> | null = null;
 
-  /** Adds counts to a day. */
   async add(day: string, counts: Counts): Promise<void> {
     const dayCounts = this.allDays().get(day) ?? {};
     for (const [name, count] of Object.entries(counts)) {
@@ -28,7 +27,7 @@ export class OperationCounts extends DurableObject<Env> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITTEN_EVERY_MS);
   }
 
-  /** Returns the complete counts of the last days. Reading does not reset the counts. */
+  /** Returns the complete counts of the last days. Does not reset the counts. */
   async totals(): Promise<Readonly<Record<string, Counts>>> {
     return Object.fromEntries(this.allDays());
   }

@@ -1,6 +1,6 @@
 /** Wraps each call of D1, so that it can be retried. */
 
-/** Function that makes one call of D1, for a statement or a whole batch. */
+/** Runs one call of D1, for a statement or a whole batch. */
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 /** A statement with the methods that Drizzle uses. */

@@ -7,7 +7,7 @@ import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
-/** Returns the database through Drizzle. There is only one database; `docs/scale.md` describes how to split it. */
+/** There is only one database. `docs/scale.md` describes how to split it. */
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
@@ -33,9 +33,9 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent, or whose result would differ the second time. If it is unknown whether the
- * statements ran, calls `findResult`. `findResult` returns the result of the statements, or undefined if they did not
- * run. If it returns undefined, the statements run again.
+ * Runs statements that are not idempotent, or whose result would differ the second time. Calls `findResult` if the
+ * statements may have run. `findResult` returns the result of the statements, or undefined if they did not run. Then
+ * the statements run again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -43,7 +43,7 @@ export const writeOnce = <Answer>(
   findResult: () => Promise<Answer | undefined>,
 ): Promise<Answer> => withRetries(() => write(retryingOnlyBusy.get(db) ?? db), { findResult, retryOn: ['lost'] });
 
-/** Runs statements in one batch. Returns true if the last one changed a row. */
+/** Runs statements in one batch. Returns true if the last statement changed a row. */
 export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'>[]): Promise<boolean> {
   const [first, ...rest] = statements;
   if (!first) return false;
@@ -51,7 +51,7 @@ export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
-/** Wraps the database to count its prepared statements, including each statement of a batch. */
+/** Counts the prepared statements of a database, including each statement of a batch. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
   let count = 0;
   const prepare = (query: string) => {
@@ -73,7 +73,7 @@ export const jsonValues = (values: readonly (string | number)[]): SQL =>
 /** Maximum characters of rows that are bound as one JSON value. D1 allows 2 MB for a bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** Splits rows, in their order, into blocks. Each block fits, as JSON, into one bound value. */
+/** Splits rows into blocks in their order. Each block has room in one bound value as JSON. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;

@@ -11,7 +11,8 @@ export class RateLimiter extends DurableObject<Env> {
   private readonly windows = new Windows(this.ctx.storage.kv);
 
   /**
-   * Counts `amount` and returns 0. If that would exceed the limit, counts nothing and returns the wait in milliseconds.
+   * Counts `amount` and returns 0. If the limit would be exceeded, counts nothing and returns the wait in
+   * milliseconds.
    */
   async take(amount: number, rate: Rate, now: number): Promise<number> {
     const wait = this.windows.waitMs(NAME, amount, rate, now);
@@ -21,7 +22,6 @@ export class RateLimiter extends DurableObject<Env> {
     return 0;
   }
 
-  /** Takes an amount out of the count again. */
   async giveBack(amount: number): Promise<void> {
     this.windows.giveBack(NAME, amount);
   }
@@ -33,7 +33,7 @@ export class RateLimiter extends DurableObject<Env> {
 
 /**
  * Returns the rate limiter for `key`, which names action and caller. Calls are retried (`retry.ts`), so an action may
- * count twice. If the answer of `giveBack` is lost, `giveBack` is not repeated, because it may already have run.
+ * count twice. If the response of `giveBack` is lost, `giveBack` is not repeated, because it may already have run.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -1,10 +1,8 @@
 /**
- * Sliding-window rate limit. Amounts within a 24th of the window are added to one bucket. A bucket expires as a whole,
- * when its first amount expires. So at most 25 numbers are stored. If a bucket has only one amount, its expiry is
- * exact.
+ * Sliding-window rate limit. Amounts within a 24th of the window share a bucket. The whole bucket expires when its
+ * first amount expires. So at most 25 numbers are stored. If a bucket has only one amount, its expiry is exact.
  */
 
-/** Number of buckets in the window of a rate limit. */
 export const WINDOW_BUCKETS = 24;
 
 /** Rate limit: at most `limit` per `windowMs` milliseconds. */
@@ -14,8 +12,8 @@ export interface Rate {
 }
 
 /**
- * Amounts that are counted together, and the time of the first one (milliseconds since 1970). The oldest bucket comes
- * first.
+ * Amounts that are counted together. `since` is the time of the first amount (milliseconds since 1970). The oldest
+ * bucket comes first.
  */
 export interface Bucket {
   since: number;
@@ -23,8 +21,8 @@ export interface Bucket {
 }
 
 /**
- * Returns 0 if the limit allows `amount` more, otherwise the milliseconds until the limit allows `amount`. Returns the
- * length of the window if `amount` alone exceeds the limit.
+ * Returns 0 if the limit allows `amount` now, otherwise the time until then in milliseconds. Returns the length of
+ * the window if `amount` alone exceeds the limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);
@@ -37,7 +35,6 @@ export function waitMs(buckets: readonly Bucket[], amount: number, { limit, wind
   return windowMs;
 }
 
-/** Returns the buckets after adding `amount`. */
 export function addToBuckets(
   buckets: readonly Bucket[],
   amount: number,
@@ -51,7 +48,7 @@ export function addToBuckets(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** Returns the buckets after `amount` was given back. The newest amounts are reduced first. */
+/** Subtracts `amount` from the buckets, the newest first. */
 export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
   const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {

@@ -5,7 +5,7 @@
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
 
-/** Length that is assumed for a window that was not used since the object started. */
+/** Assumed length of a window that was not used since the object started. */
 const UNKNOWN_WINDOW_MS = DAY_MS;
 
 export class Windows {
@@ -14,7 +14,7 @@ export class Windows {
 
   constructor(private readonly kv: SyncKvStorage) {}
 
-  /** Returns 0 if `amount` may be counted, otherwise the milliseconds until it may. Counts nothing. */
+  /** Returns 0 if `amount` is allowed now, otherwise the time until then in milliseconds. Counts nothing. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
     return waitMs(this.buckets(name), amount, rate, now);
   }
@@ -28,7 +28,7 @@ export class Windows {
     this.kv.put(keyOf(name), returnToBuckets(this.buckets(name), amount));
   }
 
-  /** Returns true if no counted amount is in a window any more. */
+  /** Returns true if all counted amounts have left their windows. */
   areOver(now: number): boolean {
     for (const [key, buckets] of this.kv.list<Bucket[]>({ prefix: PREFIX })) {
       const last = buckets.at(-1);
