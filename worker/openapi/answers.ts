@@ -1,6 +1,6 @@
 /**
- * Example responses of all calls. The compiler reports a missing example, and an example that does not fit its
- * schema. The file is long because it is one table.
+ * Example responses of all calls. The compiler reports a missing example, and an example with a wrong schema. The
+ * file is long because it is one table.
  */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
@@ -358,7 +358,7 @@ export const answers: Answers = {
   contact: successAnswer,
 };
 
-/** Example responses of calls that carry file bytes and respond with JSON. */
+/** Example responses of calls with file bytes whose response is JSON. */
 export const byteAnswers = {
   putFile: { fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
   putBundle: { files: [{ fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' }] },

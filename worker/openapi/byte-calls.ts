@@ -1,4 +1,4 @@
-/** Describes the calls that carry file bytes. The table of JSON calls cannot describe them. */
+/** Describes the calls with file bytes. The table of JSON calls cannot describe them. */
 import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
 import { PASSWORD_ERRORS } from '../contract/calls/folders';
 import { bundleAnswer } from '../contract/calls/uploads';

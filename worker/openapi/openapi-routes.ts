@@ -4,7 +4,7 @@ import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { openApiDocument } from './document';
 
-/** Generated once per isolate, by the first request. */
+/** The first request of an isolate generates the document. */
 let cachedJson: string | null = null;
 
 export function mountOpenApi(app: Hono<AppEnv>): void {

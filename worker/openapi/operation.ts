@@ -26,13 +26,12 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Texts and examples that describe a call in addition to its schemas. */
+/** Texts and examples of a call. The schemas do not contain them. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
   /** Example of a valid request body. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Example of a response. */
   readonly answer: unknown;
 }
 
@@ -116,7 +115,7 @@ const securityOf = ({ caller, scope }: Endpoint): Security[] => [
   ...(scope === 'never' || scope === 'public' ? [] : [{ apiToken: [scope] }]),
 ];
 
-/** Returns the error responses by status. Each names its possible codes. */
+/** Returns the error responses by status. Each response names its possible codes. */
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(

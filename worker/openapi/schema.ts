@@ -13,7 +13,7 @@ export type JsonSchema = Record<string, unknown> & {
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
-    // Refinements have no equivalent in JSON Schema.
+    // JSON Schema cannot express refinements.
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const item = itemsOf.get(zodSchema);
@@ -23,7 +23,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return described as JsonSchema;
 }
 
-/** Returns the schema of a response with the additional snake_case names. */
+/** Adds the snake_case names to the schema of a response. */
 export function withSnakeCaseNames(schema: JsonSchema, spellings: Spellings = {}): JsonSchema {
   const { items, properties = {}, required = [] } = schema;
   if (items) return { ...schema, items: withSnakeCaseNames(items, spellings) };

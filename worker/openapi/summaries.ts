@@ -1,10 +1,10 @@
-/** One sentence and a group for each call. The compiler reports a missing call. */
+/** A sentence and a group for each call. The compiler reports a missing call. */
 import type { adminEndpoints } from '../contract/calls/admin';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { CallTexts } from './operation';
 import type { Tag } from './tags';
 
-/** Admin calls are internal to this site and not documented. */
+/** The API reference does not describe admin calls, because only this site uses them. */
 export type PublicCall = Exclude<keyof typeof allEndpoints, keyof typeof adminEndpoints>;
 
 type Summary = Omit<CallTexts, 'answer'>;
@@ -15,7 +15,7 @@ const about = (tag: Tag, summary: string, example?: CallTexts['example']): Summa
   ...(example && { example }),
 });
 
-/** Invented id. An anonymous program generates such an id itself. */
+/** Invented id. A program without an account generates such an id. */
 export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
 export const summaries: Readonly<Record<PublicCall, Summary>> = {
