@@ -4,8 +4,8 @@ import { PER_MILLION, PRICES } from './prices.ts';
 export type Priced = keyof typeof PRICES;
 
 /**
- * Used amount for each price: a number of requests, rows, operations or CPU milliseconds, or GB times months of
- * storage.
+ * Used amount for each price: a number of requests, rows, operations or CPU milliseconds. For storage, GB times
+ * months.
  */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
@@ -25,7 +25,7 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 
 const priceOfOne = (name: Priced): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
-/** Returns the sum of several usages, each multiplied by `times`. */
+/** Adds up several usages, each multiplied by `times`. */
 export function sumUsage(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Priced, number>> = {};
   for (const [times, usage] of parts) {

@@ -9,8 +9,7 @@ import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
 /**
- * Time after which the cron counts as failing. It runs every five minutes, and two runs may be missed during a
- * deployment.
+ * The cron counts as failing after this time. It runs every five minutes, and may miss two runs during a deployment.
  */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
@@ -19,14 +18,11 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/** The last result is cached, and not its promise: a request cannot await a promise that another request created. */
+/** The cache has the last result, not its promise: a request cannot await a promise that another request created. */
 let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Returns the state of each part. The state is at most ten seconds old. So in each isolate, many requests cost no more
- * than one request.
- */
+/** Returns the state of each part, at most ten seconds old. So many requests to an isolate cause one check. */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - checkedAt < CHECK_EVERY_MS) return lastParts;
   checkedAt = now;

@@ -1,6 +1,6 @@
 import type { Config } from '../lib/config';
 
-/** Optional settings, and what follows if a setting is missing. */
+/** Optional settings, and the effect of a missing setting. */
 const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
   ['PUBLIC_ORIGIN', 'links name whatever host was asked'],
   ['OPERATOR_NAME', 'the legal pages name nobody who runs this'],
@@ -14,6 +14,6 @@ const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
   ['DODO_PAYMENTS_WEBHOOK_KEY', 'nothing can be bought'],
 ];
 
-/** Returns the missing settings, each with what follows. */
+/** Returns the missing settings with their effects. */
 export const missingSettings = (config: Config): { name: string; without: string }[] =>
   CONSEQUENCES.filter(([name]) => config[name] === '').map(([name, consequence]) => ({ name, without: consequence }));

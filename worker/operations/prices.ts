@@ -1,6 +1,6 @@
 /**
- * The platform's list prices in US dollars. The amounts that the platform's plan includes free of charge are ignored.
- * Source: developers.cloudflare.com, pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
+ * The platform's list prices in US dollars. The free amounts of the platform's plan are ignored. Source:
+ * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
  */
 export const PRICES = {
   /** The prices from here to `classB` are per million. */

@@ -1,4 +1,4 @@
-/** Steps of the cron that collect data for the operator. Read the counts of all isolates, write D1. */
+/** Steps of the cron that collect data for the operator. */
 import { DAY_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
 import { dayOf } from '../lib/counts/names';
@@ -12,7 +12,6 @@ const PAGE_FAILURES_KEEP_MS = 30 * DAY_MS;
 export const CRON_FINDING = 'cron';
 export const SURVEY_FINDING = 'survey';
 
-/** Result of a cron run. */
 export interface CronRun {
   readonly ms: number;
   readonly failed: readonly string[];
