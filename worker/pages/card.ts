@@ -8,7 +8,7 @@ export interface Card {
   properties: readonly (readonly [property: string, content: string])[];
 }
 
-/** Fields of a folder that its link preview shows. */
+/** Fields of a folder for its link preview. */
 export interface CardFolder {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface CardFolder {
 
 /**
  * Returns the link preview of a share, with property names of the Open Graph protocol. `cover` is the id of the
- * folder's cover image, or null if the folder has none.
+ * folder's picture, or null if there is no picture.
  */
 export function cardOf(folder: CardFolder, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);

@@ -1,4 +1,4 @@
-/** Turns the HTML files of the build into complete pages. Reads the files from the assets binding. */
+/** Completes the HTML files of the build. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pageData } from '../contract/page-data';
@@ -19,15 +19,15 @@ interface PageParts {
   readonly title?: string;
   /** HTML to add at the end of the head. */
   readonly head?: string;
-  /** Whether the page may include advertising and analytics providers, if configured. */
+  /** True if the page may include the configured advertising and analytics providers. */
   readonly providers?: boolean;
-  /** Headers to set in addition to the file's own, or in their place. */
+  /** Headers that are added to the file's own headers, or replace them. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Status; by default the status of the file. */
   readonly status?: number;
 }
 
-/** Returns the configuration, or null if it is incomplete. Pages are served in both cases. */
+/** Returns the configuration, or null if the configuration is incomplete. Pages are served in both cases. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);
@@ -39,15 +39,15 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** Returns the origin for links. It works even if a secret is missing, because it does not call `configOf`. */
+/** Returns the origin for links, even if a secret is missing. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
 }
 
 /**
- * Returns the page that the build rendered for `path`, completed with the origin, the texts, the settings and the
- * policy. If the asset is not a page, for example a redirect, it is returned unchanged.
+ * Returns the build's page for `path`, completed with the origin, the texts, the settings and the policy. An asset
+ * that is not a page, for example a redirect, is returned unchanged.
  */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
   const url = new URL(c.req.url);

@@ -46,7 +46,7 @@ export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers
 
 /**
  * Returns the policy of a worker's script at `origin`. A worker does not inherit the policy of its page. The worker
- * may load files of the build, as code or as data.
+ * may load files of the build as code and as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
@@ -72,8 +72,7 @@ const ANALYTICS: Sources = {
 };
 
 /**
- * Returns the origins of a configured host. Returns none if the host is invalid, so that no setting can add a
- * directive.
+ * Returns the origins of a configured host. An invalid host has no origins, so that no setting can add a directive.
  */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;

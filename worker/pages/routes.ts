@@ -10,14 +10,14 @@ import { hiddenPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * Sets an ETag over the whole page with its inserted data. A 304 must have the policy header, too, because its
- * headers replace those of the cached page.
+ * Sets an ETag for the whole page with its inserted data. A 304 must have the policy header, too, because its headers
+ * replace the headers of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Serves all pages, even for unknown addresses, because only the Worker knows the origin in the policy. Public pages
- * are open to robots. Share pages are hidden from robots.
+ * Serves all pages, even for unknown addresses, because only the Worker knows the origin in the policy. Robots may
+ * index public pages, but not share pages.
  */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
@@ -43,7 +43,7 @@ export function mountPages(app: Hono<AppEnv>): void {
 /**
  * Refuses to prerender a page. The browser then loads the page when the visitor opens it. A prerendered page would
  * count as an access to the share. Its images would stay broken, because Chrome also sends `prerender` with image
- * requests, and `downloads/automatic.ts` rejects these.
+ * requests, and `downloads/automatic.ts` rejects such requests.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -66,9 +66,9 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
 }
 
 /**
- * Serves a file of the build whose name contains a content hash. Browsers may cache it forever. During a deployment,
- * a browser may request a file of another build. The error response must not be cached, but the assets binding
- * would allow caching.
+ * Serves a file of the build whose name contains a content hash. Browsers may cache the file forever. During a
+ * deployment, a browser may request a file of another build. The error response must not be cached, but the assets
+ * binding would allow caching.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

@@ -1,7 +1,3 @@
-/**
- * Serves the pages of a shared folder: for recipients (reads D1) and for managers. Also serves the page of a request
- * for files.
- */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
@@ -22,13 +18,13 @@ import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Serves the page for unknown shares and unknown requests for files, hidden from robots. */
+/** Serves the page for unknown shares and unknown requests for files. Robots may not index the page. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
 /**
- * Serves the page of a request for files. It contains no data: the page calls the API, which may require a password.
- * It has no third-party scripts.
+ * Serves the page of a request for files. The page contains no data: it calls the API, which may require a password.
+ * The page has no third-party scripts.
  */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
@@ -41,8 +37,8 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of a share. If the folder is public, the page has a link preview. If a browser opens the page, it
- * also contains the response to its first API call. Other programs want only the preview, so it reads one row for them.
+ * Serves the page of a share. If the folder is public, the page has a link preview. For a browser, the page also
+ * contains the response to its first API call. Other programs need only the preview, which reads one row.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -61,8 +57,8 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // With this header, only the visitor's browser caches the page. It may contain data for this visitor only, and it
-    // may set a recipient's cookie.
+    // With this header, only the visitor's browser caches the page. The page may contain data for this visitor only,
+    // and may set a recipient's cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
   // The cookie is set last, on the finished response.
@@ -70,13 +66,13 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   return c.res;
 }
 
-/** Finds the folder. `withContents` also reads the data for its page. */
+/** `withContents` also reads the data for the page. */
 function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Returns true if the visitor may read the folder although it is not available to strangers. */
+/** Returns true if this visitor may read a folder that strangers may not read. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,
@@ -86,9 +82,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/**
- * Returns the data for the page. Returns null if the API would refuse. Then the page calls the API to get the reason.
- */
+/** Returns the data for the page, or null if the API would refuse. Then the page calls the API for the reason. */
 async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
