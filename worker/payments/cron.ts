@@ -1,4 +1,4 @@
-/** Billing steps of the cron. Acts on several stores and calls the provider. */
+/** Billing steps of the cron. */
 import { DAY_MS } from '../contract/units';
 import { forgetDeletedAccounts } from '../identity/store';
 import { ApiError } from '../lib/api-error';
@@ -15,20 +15,21 @@ import { forgetStopped, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettled } from './surplus-store';
 
-/** How long `lapsed_folders` keeps its rows. The folders themselves are deleted long before. */
+/** Rows of `lapsed_folders` are kept for this time. The folders themselves are deleted long before. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
-/** How long webhook ids are kept. The provider retries a webhook only for some days. */
+/** Webhook ids are kept for this time. The provider retries a webhook only for some days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
 /**
- * How long ids of subscriptions of deleted accounts are kept. The provider sends no reports about them after this
- * time.
+ * Ids of subscriptions of deleted accounts are kept for this time. Later the provider sends no reports about them.
  */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/** How long ids of deleted accounts are kept. A checkout that started before the deletion ends within this time. */
+/**
+ * Ids of deleted accounts are kept for this time. A checkout that started before the deletion ends within this time.
+ */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** How long the profile shows a surplus subscription. */
+/** The profile shows a surplus subscription for this time. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {

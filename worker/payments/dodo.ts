@@ -11,16 +11,16 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
-/** The provider counts pages from 0. Without a page number, the SDK takes page 0 for page 1, and skips page 1. */
+/** The provider numbers pages from 0. Without a page number, the SDK takes page 0 for page 1, and skips page 1. */
 const FIRST_PAGE = 0;
 
-/** A webhook with a valid signature by the provider. */
+/** A webhook with a valid signature of the provider. */
 export interface Webhook {
   id: string;
   type: string;
   /** The reported subscription. Null if the webhook is not about a subscription. */
   snapshot: Snapshot | null;
-  /** The paid subscription, if the webhook is about a payment. Otherwise null. */
+  /** The paid subscription. Null if the webhook is not about a payment. */
   paidSubscription: PaidSubscription | null;
   /** A refund, failed refund or dispute. Null if the webhook reports none of them. */
   reversal: Reversal | null;
@@ -46,7 +46,7 @@ export interface Payments {
   readonly productId: string;
   /** Returns the URL of the provider's payment page. */
   beginCheckout(checkout: { userId: string; email: string; returnUrl: string }): Promise<string>;
-  /** Returns the state of a subscription at `now`, or null if the provider does not have it. */
+  /** Returns the state of a subscription at `now`. Returns null if the provider does not have the subscription. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
   /** Stops the renewal, or resumes it if `isCancelling` is false. Returns the changed subscription. */
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
@@ -57,9 +57,9 @@ export interface Payments {
    * the provider does not refund them, or null if there is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Returns the ids of the subscriptions that this payment paid for. */
+  /** Returns the ids of the subscriptions that this payment was for. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
-  /** Returns the URL of the provider's customer page, with payment methods and invoices. The URL expires. */
+  /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Reports usage. Idempotent by event id. Returns false if the provider rejects the reports. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
@@ -68,7 +68,7 @@ export interface Payments {
 }
 
 const NOT_FOUND = 404;
-/** HTTP status codes of an invalid request. A retry would get the same result. */
+/** Status codes for which a retry would get the same result. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
 /** Maximum time from a payment to the start of its period. */
@@ -83,7 +83,6 @@ const ALREADY_REFUNDED = [
 /** Error code if the provider's setting "Allow Multiple Subscriptions" is off and the customer has a subscription. */
 const HAS_SUBSCRIPTION = 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION';
 
-/** Returns true if plans can be bought. */
 export const isPaymentSetUp = (config: Config): boolean =>
   [config.DODO_PAYMENTS_API_KEY, config.DODO_PAYMENTS_WEBHOOK_KEY, config.DODO_PREMIUM_PRODUCT_ID].every(
     (value) => value !== '',
@@ -212,7 +211,7 @@ const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
 
 const errorSchema = z.object({ code: z.string() });
 
-/** Returns the provider's error code, or null if it sent none. */
+/** Returns the provider's error code, or null if there is none. */
 function codeOf(error: APIError): string | null {
   const { success, data } = errorSchema.safeParse(error.error);
   return success ? data.code : null;
@@ -238,7 +237,7 @@ function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snaps
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** A payment. It names its subscription but not its product. */
+/** A payment contains the id of its subscription, but not of its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -247,7 +246,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** A refund or dispute. It names only the payment. A partial refund does not change the plan. */
+/** A refund or dispute contains only the id of the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, payload: unknown): Webhook {

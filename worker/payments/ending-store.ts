@@ -5,7 +5,7 @@ import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
 /**
- * Sets the expiry of up to `limit` folders that have none, and records these folders, all in one batch. Changes
+ * Sets the expiry of up to `limit` folders without expiry, and records these folders in the same batch. Changes
  * nothing if the user has a plan again at `now`. Returns the number of folders.
  */
 export async function expireFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
@@ -14,7 +14,7 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
       AND coalesce(${premiumUntilOf(userId)}, 0) <= ${now}
     ORDER BY id LIMIT ${limit}`;
-  // The `WHERE true` is needed. Without it, SQLite would parse ON CONFLICT as a join condition.
+  // Without `WHERE true`, SQLite would parse ON CONFLICT as a join condition.
   const lapsedRows = sql`SELECT id, ${userId}, ${now} FROM (${foldersWithoutExpiry}) WHERE true`;
   const [, updated] = await db.batch([
     db.insert(lapsedFolders).select(lapsedRows).onConflictDoNothing(),

@@ -1,10 +1,9 @@
 /**
- * Sets an expiry on the folders of users whose subscription ended, and removes it if they subscribe again. Acts on
- * several stores and calls the provider.
+ * Sets an expiry on the folders of users whose subscription ended, and removes the expiry if they subscribe again.
  *
- * Folders without expiry expire 7 days after the end. Before that, the provider must confirm the end: a webhook may
- * be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set. All work is
- * done in bounded batches. The end is handled (`isWoundUp`) when every folder of the user has an expiry.
+ * Folders without expiry expire 7 days after the end. Before that, the provider must confirm the end, because a
+ * webhook may be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set.
+ * All work is done in bounded batches. The end is handled (`isWoundUp`) when every folder of the user has an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -23,8 +22,8 @@ const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
 /**
- * Returns when folders without expiry would expire if the subscription is not renewed. Returns null if this time has
- * passed, or if nothing was paid.
+ * Returns the time when folders without expiry would expire if the subscription is not renewed. Returns null if this
+ * time has passed, or if nothing was paid.
  */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
@@ -37,7 +36,9 @@ export interface EndedFolders {
   restoredFolders: number;
 }
 
-/** Runs one batch at `now`. `payments` is null if payment is not set up. Then the provider is not asked. */
+/**
+ * Runs one batch at `now`. `payments` is null if payment is not set up. Then the provider does not confirm the end.
+ */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
   let lapsedCount = 0;
@@ -49,7 +50,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiresAt = Math.max(endedSubscription.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
     const count = await expireFolders(db, endedSubscription.userId, expiresAt, now, remaining);
     lapsedCount += count;
-    // For some minutes after the end, uploads that were admitted before may still insert folders.
+    // For some minutes after the end, admitted uploads may still insert folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }
@@ -67,8 +68,8 @@ export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
 /**
- * Asks the provider whether the subscription has ended. Returns the updated subscription, or null if it continues or
- * the provider does not answer.
+ * Returns the updated subscription if the provider confirms its end. Returns null if the subscription continues, or
+ * if the provider does not answer.
  */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;

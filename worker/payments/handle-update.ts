@@ -1,7 +1,3 @@
-/**
- * Applies a report of the provider to the subscription's row and the user's folders, and detects surplus
- * subscriptions.
- */
 import type { Context } from 'hono';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -13,7 +9,10 @@ import { type Subscription, type SubscriptionUpdate, saveUpdate } from './store'
 import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
 
-/** Records the report. Returns the subscription, or null if it belongs to another user or a deleted account. */
+/**
+ * Records a report of the provider, updates the user's folders, and detects surplus subscriptions. Returns the
+ * subscription, or null if it belongs to another user or a deleted account.
+ */
 export async function handleUpdate(
   c: Context<AppEnv>,
   payments: Payments,

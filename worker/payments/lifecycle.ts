@@ -3,8 +3,9 @@
  *
  * Reports arrive late, repeatedly and in any order, so a state machine would be wrong. The row stores three facts:
  * the newest report; the newest `active` report, which has the end of the paid period; and the earliest report of the
- * end. These facts do not depend on the order of the reports. The status is not stored. It is computed from these
+ * end. The order of the reports does not change these facts. The status is not stored. It is computed from these
  * facts and the current time:
+ *
  * - running: `active` until the paid period ends, then `grace_period` for 7 days, until the renewal is reported
  * - renewal failed: `grace_period` until 7 days after the paid period
  * - cancelled: `cancelled` until the paid period ends, or `expired` at once if the provider ended it at once
@@ -14,10 +15,10 @@
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
 
-/** How long the plan continues after a failed renewal. */
+/** The plan continues for this time after a failed renewal. */
 const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
-/** The provider's statuses. If two reports have the same time, the one whose status is later in this list wins. */
+/** The provider's statuses. If two reports have the same time, the status that is later in this list wins. */
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
@@ -26,7 +27,7 @@ export interface Report {
   /** Time at which the subscription had this state. */
   at: number;
   status: ProviderStatus;
-  /** Next billing date, which is the end of the paid period of an active subscription. */
+  /** Next billing date. For an active subscription this is the end of the paid period. */
   periodEnd: number;
   cancelsAtPeriodEnd: boolean;
   /** Time of the cancellation, or null. */
@@ -66,7 +67,6 @@ export const isPaid = (
   now: number,
 ) => reportedStatus === 'active' && (paidUntil ?? 0) > now;
 
-/** Returns the state after one more report. */
 export function applyReport(
   state: SubscriptionState,
   { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report,
@@ -81,7 +81,7 @@ export function applyReport(
   };
 }
 
-/** Returns when the plan ends; 0 if it never applied. */
+/** Returns the end of the plan, or 0 if nothing was ever paid. */
 export function entitledUntil(state: SubscriptionState): number {
   const { reportedStatus, cancelsAtPeriodEnd, endedAt, paidAt, paidUntil, overAt } = state;
   if (paidAt === null || paidUntil === null) return 0;
@@ -113,7 +113,7 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * Returns when the subscription ends if it is not renewed. For an active subscription this is the end of the paid
+ * Returns the end of a subscription that is not renewed. For an active subscription this is the end of the paid
  * period, otherwise the end of the plan. Returns null if nothing was paid yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
@@ -123,7 +123,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/** Sort key of a report: its time first, then all other fields. So different reports are never equal. */
+/** Sort key of a report: its time first, then all other fields. So different reports never have equal keys. */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

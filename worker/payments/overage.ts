@@ -1,10 +1,10 @@
 /**
  * Calculates a premium user's monthly overage in whole GB, and reports it to the provider exactly once.
  *
- * Before a report is sent, the new total is stored in `announcedGb`, and the report's event id is derived from it.
- * After the provider has accepted the report, `reportedGb` is set to the same total. If the run stops in between, the
- * next run sends the same report with the same id, and the provider ignores a duplicate. The next report then
- * contains the growth since the last report. A month's total never decreases, because storage counts at its maximum.
+ * `announcedGb` stores the new total before a report is sent. The report's event id contains this total. `reportedGb`
+ * stores the total after the provider has accepted the report. If the run stops in between, the next run sends the
+ * same report with the same id, and the provider ignores a duplicate. The next report then contains the growth since
+ * the last report. A month's total never decreases, because storage counts at its maximum.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
@@ -13,7 +13,10 @@ const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 
-/** A user's totals of one month in GB: accepted by the provider, and including the report in progress. */
+/**
+ * Totals of a user's month in GB. The provider has accepted `reportedGb`. `announcedGb` includes the report in
+ * progress.
+ */
 export interface OverageProgress {
   reportedGb: number;
   announcedGb: number;
@@ -21,7 +24,7 @@ export interface OverageProgress {
 
 const USD_PER_GB = { storage: STORAGE_OVERAGE_USD_PER_GB, bandwidth: BANDWIDTH_OVERAGE_USD_PER_GB } as const;
 
-/** Returns the price of this many GB, in US dollars. */
+/** Returns the price in US dollars. */
 export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
   Number((gigabytes * USD_PER_GB[kind]).toFixed(3));
 
@@ -36,7 +39,7 @@ export const overageGb = (usedBytes: number, includedBytes: number): number =>
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
-/** Returns the pending report for the provider, or null if none exists. */
+/** Returns the report in progress, or null if there is none. */
 export function stepOf(progress: OverageProgress, period: { user: string; month: string; kind: OverageKind }) {
   const gigabytes = progress.announcedGb - progress.reportedGb;
   if (gigabytes <= 0) return null;

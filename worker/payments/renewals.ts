@@ -1,7 +1,4 @@
-/**
- * Stops and resumes renewals, and ends subscriptions, at the provider. Records the provider's answers. Acts on D1 and
- * calls the provider.
- */
+/** Stops and resumes renewals, and ends subscriptions, at the provider. Records the provider's answers. */
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
@@ -13,7 +10,7 @@ import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpda
 /** Maximum number of subscriptions of deleted accounts that one cron run stops. */
 const STOP_BATCH = 20;
 
-/** Stops the renewal of all the user's subscriptions that would renew. Returns their number. */
+/** Stops all renewals of the user. Returns their number. */
 export async function stopRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const subscriptions = await listSubscriptions(db, userId);
   const renewing = subscriptions.filter((subscription) =>
@@ -40,8 +37,8 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
 }
 
 /**
- * Ends subscriptions at once, because their payment was refunded or disputed. Returns how many of them were sold
- * here.
+ * Ends subscriptions at once, because their payment was refunded or disputed. Returns the number of subscriptions
+ * that were sold here.
  */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let ended = 0;

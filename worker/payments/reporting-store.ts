@@ -12,7 +12,7 @@ export interface OveragePeriod {
 const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
-/** Returns the two totals of a user's month, which are 0 if there is no row. */
+/** The totals are 0 if there is no row. */
 export async function findProgress(
   db: Db,
   period: OveragePeriod,
@@ -21,7 +21,10 @@ export async function findProgress(
   return progress ?? { reportedGb: 0, announcedGb: 0 };
 }
 
-/** Stores the total of a report before the report is sent. Returns false if a concurrent run has stored one. */
+/**
+ * Stores the total of a report before the report is sent. Returns false if a concurrent run has already stored a
+ * total.
+ */
 export async function announce(db: Db, period: OveragePeriod, reportedGb: number, totalGb: number): Promise<boolean> {
   const { meta } = await db
     .insert(overageReports)
@@ -44,8 +47,8 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
 }
 
 /**
- * Returns reports that the provider has not confirmed, sorted by `key`, after `afterKey`. Either the run stopped before
- * the confirmation, or the provider did not answer or rejected the report.
+ * Returns reports that the provider has not confirmed, sorted by `key`, after `afterKey`. Either the run stopped
+ * before the confirmation, or the provider did not answer or rejected the report.
  */
 export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
   const { userId, month, kind } = overageReports;

@@ -1,5 +1,5 @@
 /**
- * Reports the overage of premium users. Acts on several stores, the meters and the provider.
+ * Reports the overage of premium users.
  *
  * A run visits a limited number of users, and the next run continues after them. In the first days of a month the run
  * also reports the previous month, to include its last hours.
@@ -19,7 +19,7 @@ import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/** Maximum number of users per run. A user costs about 24 queries, or 150 if their plan has ended. */
+/** Maximum number of users per run. A user needs about 24 queries, or 150 if the plan has ended. */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
@@ -27,7 +27,7 @@ const CURSOR = 'overage';
 const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 
 /**
- * Runs one batch at `now`. Returns the reported GB. Throws if the provider does not answer; then the next run
+ * Runs one batch at `now`. Returns the reported GB. Throws if the provider does not answer. Then the next run
  * continues.
  */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {

@@ -26,7 +26,7 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** The rule of `freeMaxDays` as a table. */
+/** Rows of the rule in `freeMaxDays`. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
@@ -72,7 +72,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const { email, displayName } = accountOf(c);
     const [subscriptions] = await Promise.all([
       listSubscriptions(db, userId),
-      // A buyer needs an account row. It may be missing if the registration failed or the account was deleted.
+      // A buyer needs an account row. The row may be missing if the registration failed or the account was deleted.
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
     ]);
     const status = statusOf(subscriptions, c.var.now);
@@ -174,8 +174,8 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription that lasts longest. If it has ended, returns `pending` if another one has
- * not started yet.
+ * Returns the status of the subscription with the latest end. If it has ended, returns `pending` if another
+ * subscription has not started yet.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

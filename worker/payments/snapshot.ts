@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { userId as userIdSchema } from '../contract/fields';
 import type { Report } from './lifecycle';
 
-/** A subscription as the provider reports it in a webhook or response. */
+/** A subscription in a webhook or response of the provider. */
 export interface Snapshot {
   subscriptionId: string;
-  /** User id that our checkout sent to the provider. Null if the subscription comes from elsewhere. */
+  /** User id that our checkout sent to the provider. Null if the subscription was not bought through our checkout. */
   userId: string | null;
   productId: string;
   customerId: string;
@@ -14,17 +14,17 @@ export interface Snapshot {
   report: Report;
 }
 
-/** Returns true if the subscription is for this product and was bought through our checkout, which sends a user id. */
+/** Returns true if the subscription is for this product and was bought through our checkout. */
 export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 
-/** ISO 8601, as milliseconds. */
+/** Converts ISO 8601 to milliseconds. */
 const isoTimeToMs = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text) => Date.parse(text)),
 );
 
-/** The fields of the provider's `Subscription` that we use. */
+/** The fields of the provider's `Subscription` that we need. */
 const schema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   status: z.enum(['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due']),
@@ -37,7 +37,9 @@ const schema = z.object({
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });
 
-/** Parses the provider's data. `at` is the time of this state in milliseconds. Returns null if the data is invalid. */
+/**
+ * Parses the provider's data. `at` is the time of this state in milliseconds. Returns null if the data is invalid.
+ */
 export function readSnapshot(payload: unknown, at: number): Snapshot | null {
   const { success, data } = schema.safeParse(payload);
   if (!success) return null;

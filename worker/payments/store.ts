@@ -15,12 +15,12 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Maximum attempts to write. More conflicts than that must be a bug. */
+/** Maximum attempts to write. More conflicts would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** Returns a user's subscriptions. The one with the latest end comes first. */
+/** Returns a user's subscriptions. The subscription with the latest end comes first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -28,7 +28,7 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .where(eq(subscriptions.userId, userId))
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
-/** A report with its user. The user comes from our checkout, or from a row that already exists. */
+/** A report with its user. The user id comes from our checkout, or from an existing row. */
 export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
@@ -84,7 +84,7 @@ async function write(db: Db, existing: Subscription | undefined, next: Subscript
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** Returns true if the account was deleted, before or after the subscription was paid. Then there is no row. */
+/** Returns true if the account was deleted before or after the payment. Then there is no row. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -93,8 +93,8 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Returns statements that delete a user's subscriptions and the record of their expired folders. The ids of paid
- * subscriptions stay, so that their renewal can be stopped. Ids of unpaid subscriptions are deleted. If an unpaid
- * subscription is paid later, its payment is refunded (`surplus-store.ts`).
+ * subscriptions stay, so that their renewal can be stopped. Ids of unpaid subscriptions are deleted. A later payment
+ * for an unpaid subscription is refunded (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
@@ -109,7 +109,10 @@ export const forgetSubscriptionsStatements = (db: Db, userId: string, now: numbe
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;
 
-/** Returns subscriptions of deleted accounts whose renewal the provider has not confirmed as stopped, oldest first. */
+/**
+ * Returns subscriptions of deleted accounts, the oldest first. The provider has not confirmed yet that their renewal
+ * is stopped.
+ */
 export const listToStop = (db: Db, limit: number) =>
   db
     .select({ id: forgottenSubscriptions.id })

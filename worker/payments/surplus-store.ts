@@ -5,10 +5,10 @@ import type { Db } from '../lib/database/db';
 export type { SurplusSubscription } from '../../db/billing';
 
 /**
- * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before the
- * payment. Returns the marked row if it must still be ended and refunded, otherwise null. A subscription that is
- * already surplus does not count as another one. So if two subscriptions are paid at the same time, only the second is
- * marked.
+ * Marks a paid subscription as surplus if its user has another paid subscription, or if its account was deleted
+ * before the payment. Returns the marked row if the subscription must still be ended and refunded, otherwise null. A
+ * surplus subscription does not count as another subscription. So if two subscriptions are paid at the same time,
+ * only the second is marked.
  */
 export async function markIfSurplus(
   db: Db,
@@ -35,9 +35,7 @@ export async function markIfSurplus(
   return marked;
 }
 
-/**
- * Removes the mark from a subscription, because the user has no other paid one. A refunded subscription stays marked.
- */
+/** Removes the mark, because the user has no other paid subscription. A refunded subscription stays marked. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
@@ -60,15 +58,15 @@ export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 
 /**
- * Records that a refund failed after the provider had accepted it. Returns false if this is already recorded, or if
- * the subscription is not surplus.
+ * Records that a refund failed after the provider had accepted it. Returns false if the failure is already recorded,
+ * or if the subscription is not surplus.
  */
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
 /**
- * Records that the operator refunded the payment by hand, because the provider had refused the refund. Returns false,
- * and changes nothing, if no refusal of this refund is recorded.
+ * Records a refund that the operator made by hand after the provider's refusal. Returns false, and changes nothing,
+ * if no refusal is recorded.
  */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);

@@ -1,12 +1,11 @@
 /**
  * Ends and refunds surplus subscriptions. A subscription is surplus if its user already has one, for example after
- * paying in two tabs. It is also surplus if its account was deleted before the payment. Acts on D1 and calls the
- * provider.
+ * paying in two tabs. It is also surplus if its account was deleted before the payment.
  *
  * When a paid subscription is reported, `surplus-store.ts` marks it if it is surplus. The refund starts in the
- * background after the response. The cron retries until the provider has accepted or refused it. Repeating is safe,
- * even concurrently: the provider never refunds more than was paid, and reports an existing refund
- * (`ALREADY_REFUNDED` in `dodo.ts`). The provider's API has no idempotency keys.
+ * background after the response. The cron retries until the provider has accepted or refused the refund. Concurrent
+ * retries are safe: the provider never refunds more than was paid, and reports an existing refund (`ALREADY_REFUNDED`
+ * in `dodo.ts`). The provider's API has no idempotency keys.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -31,18 +30,20 @@ const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /**
  * Ends and refunds a batch of marked subscriptions, oldest first. Throws `payment_unavailable` at the end if the
- * provider did not answer for some of them.
+ * provider did not answer for some subscriptions.
  */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
-/** Ends a subscription at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer. */
+/**
+ * Ends a subscription at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer.
+ */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // If the subscription is already over, an earlier call has ended it. Then it is refunded even if the user has no
-  // other subscription now.
+  // If the subscription is already over, an earlier call has ended it. Then the payment is refunded even if the user
+  // has no other subscription now.
   if (!isOver(snapshot.report.status)) {
     const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isTooMany) return unmarkSurplus(db, id);
@@ -72,8 +73,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Records the later result of a refund. `refused`: a refund failed after it was accepted. `refunded`: the operator
- * made a refund by hand. Returns true if this result is new.
+ * Records the later result of a refund. `refused`: a refund failed after the provider accepted it. `refunded`: the
+ * operator made a refund by hand. Returns true if this result is new.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;

@@ -1,9 +1,9 @@
 /**
  * Webhooks that the Worker handles. The provider must send exactly these events. `npm run deploy` compares this list
- * with the provider's settings, and `docs/operations.md` repeats it. The local stand-in sends only these events.
+ * with the provider's settings, and `docs/operations.md` repeats the list. The local stand-in sends only these
+ * events.
  */
 
-/** Events of a subscription. */
 const SUBSCRIPTION_EVENTS = [
   'subscription.active',
   'subscription.renewed',

@@ -38,12 +38,12 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // This is stored last. If the work stops before, the provider's retry repeats all of it with the same result.
+  // The id is stored last. If the work stops before, the provider's retry repeats all of it with the same result.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
 
-/** Applies a webhook. Returns false if the webhook does not concern a subscription that was sold here. */
+/** Returns false if the webhook does not concern a subscription that was sold here. */
 async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
   if (webhook.reversal) return handleReversal(c, payments, webhook.reversal);
   const update = updateOf(webhook, payments);
