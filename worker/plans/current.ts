@@ -1,4 +1,3 @@
-/** Finds a user's current plan. Reads the subscriptions. */
 import type { Context } from 'hono';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { meterKeyOf } from '../identity/address';
@@ -9,8 +8,8 @@ import { userMeterKey } from './meter-key';
 import { selectPremiumUntil } from './store';
 
 /**
- * Returns the limits of the user's plan. Reads one row. For an anonymous id it reads none, because such an id cannot
- * have a subscription.
+ * Returns the limits of the user's plan. Reads one row, or none for an anonymous id, because such an id cannot have a
+ * subscription.
  */
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;
@@ -20,8 +19,8 @@ export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promi
 }
 
 /**
- * Returns the key of the meter for the user's new uploads. A premium user has a meter of their own. For a free user,
- * this is the meter of their address.
+ * Returns the key of the meter for the user's new uploads. A premium user has their own meter. A free user has the
+ * meter of their address.
  */
 export const meterKeyFor = (c: Context<AppEnv>, userId: string, { tier }: Entitlements): Promise<string> =>
   tier === 'premium' ? userMeterKey(c.var.config, userId) : meterKeyOf(c);

@@ -3,7 +3,7 @@ import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, PREMIUM_FILE_MAX_BYTES, PREMIUM_ST
 
 export type Tier = 'free' | 'premium';
 
-/** Limits of a plan. All sizes are in bytes. Infinity means that there is no limit. */
+/** Limits of a plan. All sizes are in bytes. Infinity means no limit. */
 export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
@@ -12,7 +12,7 @@ export interface Entitlements {
    * expire.
    */
   storageQuotaBytes: number;
-  /** Bytes transferred per UTC month, up and down. */
+  /** Bytes per UTC month, uploads and downloads together. */
   monthlyBytes: number;
   /** True if transfers are blocked above the monthly limit. Otherwise they are billed. */
   blockedAtLimit: boolean;
@@ -30,9 +30,7 @@ export interface PlanLimits {
   FOLDER_DOWNLOAD_BYTES: number;
 }
 
-/**
- * Returns the plan at `now`. `premiumUntil` is the latest end of the user's subscriptions, or null if there are none.
- */
+/** `premiumUntil` is the latest end of the user's subscriptions, or null if there are none. */
 export const tierAt = (premiumUntil: number | null, now: number): Tier =>
   premiumUntil !== null && premiumUntil > now ? 'premium' : 'free';
 
@@ -59,8 +57,6 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/**
- * Returns the bytes that the meter may admit in a month. If transfers are not blocked at the limit, this is Infinity.
- */
+/** Returns the bytes that the meter may admit in a month, or Infinity if transfers are not blocked at the limit. */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

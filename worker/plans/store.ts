@@ -2,11 +2,11 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { subscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
-/** SQL expression for the end of a user's plan, for any query that has the user's id. */
+/** SQL expression for the end of a user's plan. The query must have the user's id. */
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
 
-/** Returns a query that reads only the end of a user's plan. It can be part of a batch. */
+/** Returns a query for the end of a user's plan. It can be part of a batch. */
 export const selectPremiumUntil = (db: Db, userId: string) =>
   db
     .select({ premiumUntil: sql<number | null>`max(${subscriptions.entitledUntil})` })
