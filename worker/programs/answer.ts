@@ -1,4 +1,4 @@
-/** Responds to programs in plain text, or in JSON if the program accepts it. */
+/** Responds to programs in plain text, or in JSON if the program accepts JSON. */
 import type { Context } from 'hono';
 import { directPath, managePath } from '../contract/byte-paths';
 import { shareLinkOf } from '../folders/share-link';
@@ -13,7 +13,6 @@ import type { ReceivedUpload } from './receive';
 
 const acceptsJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.test(c.req.header('Accept') ?? '');
 
-/** Sets the headers of every response to a program. */
 function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Content-Type-Options', 'nosniff');
   // A referrer would give away the share, because its URL is a secret.
@@ -22,8 +21,8 @@ function setHeaders(c: Context<AppEnv>): void {
 }
 
 /**
- * Returns the response of `work`. If it throws, the response is the error's message, with the error's status for
- * scripts. `drainBounds` limits how much of a rejected body is read.
+ * Returns the response of `work`. If `work` throws, the response has the error's message and its status for scripts.
+ * `drainBounds` limits the bytes that are read from a rejected body.
  */
 export async function withErrorAnswers(
   c: Context<AppEnv>,

@@ -1,8 +1,8 @@
 /**
  * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this URL is less secret than a management
  * secret. Therefore it permits only the deletion. Its token is derived with a separate key from the hash of the
- * folder's management secret. Neither secret can be computed from the other. A new management link makes the old link
- * and this URL invalid.
+ * folder's management secret. So the token does not reveal the secret, and the secret does not reveal the token. A
+ * new management link makes the old link and this URL invalid.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 

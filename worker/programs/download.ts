@@ -1,7 +1,4 @@
-/**
- * Serves the URL of a share to programs: its only file, a ZIP of its files, or an index of links. Checks whether the
- * caller may read the share.
- */
+/** Serves the URL of a share to programs: its only file, a ZIP of its files, or an index of links. */
 import type { Context } from 'hono';
 import { archivePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
@@ -24,8 +21,8 @@ async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
 }
 
 /**
- * Serves the share's only file, or a ZIP of its files. If files have not arrived yet, throws `upload_incomplete`: a
- * program could not tell that the ZIP is incomplete.
+ * Serves the share's only file, or a ZIP of its files. Throws `upload_incomplete` if files are missing, because a
+ * program could not see that the ZIP is incomplete.
  */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
@@ -48,8 +45,8 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
 }
 
 /**
- * Serves a path below the share's URL. If `path` is empty or ends with a slash, this is the index of a directory,
- * otherwise a file.
+ * Serves a path below the share's URL. A path that is empty or ends with a slash is the index of a directory. Any
+ * other path is a file.
  */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await readable(c, folderId);

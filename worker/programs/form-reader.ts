@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. Chunks that the
- * page uploads are parsed by `@remix-run/multipart-parser` instead, which holds a whole part in memory.
+ * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. For chunks of the
+ * page, `@remix-run/multipart-parser` is used instead, which holds a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
@@ -51,9 +51,7 @@ export class FormReader {
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /**
-   * Number of bytes of the body that are fully processed: all contents that were returned, and everything before them.
-   */
+  /** Number of processed bytes of the body: all returned contents, and everything before them. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }
@@ -75,7 +73,7 @@ export class FormReader {
     let remaining = length;
     while (remaining > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
-      // The last bytes may be the start of a boundary. They are not returned yet.
+      // The last bytes may be the start of a boundary, so they are not returned yet.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
       const piece = this.pending.subarray(0, Math.min(safe, remaining));
       this.pending = this.pending.subarray(piece.byteLength);
@@ -87,7 +85,7 @@ export class FormReader {
     return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Skips the text before the first boundary, which has no meaning. Programs usually send none. */
+  /** Skips the text before the first boundary, which has no meaning. Most programs send no such text. */
   private async skipPreamble(): Promise<void> {
     this.isFirst = false;
     this.isInPart = true;
@@ -106,7 +104,7 @@ export class FormReader {
     if (end > HEAD_MAX_BYTES) throw new BadForm();
     const lines = this.pending.toString('utf8', 0, end).split(LINE_END);
     this.pending = this.pending.subarray(end + headEnd.length);
-    // For a part without bytes, the next `read` finds the boundary at once.
+    // If a part has no bytes, the next `read` finds the boundary at once.
     this.isInPart = true;
     const disposition = headerOf(lines, 'content-disposition');
     const { name, filename } = disposition === undefined ? {} : parse(disposition, { multipart: true }).parameters;

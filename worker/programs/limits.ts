@@ -1,11 +1,11 @@
 import { MIB } from '../contract/units';
 
-/** Maximum number of files in a form. To send more, senders use the script. */
+/** Maximum number of files in a form. The script can send more. */
 export const FORM_MAX_FILES = 100;
 /** Maximum bytes of a form that are read into memory before a file is stored. */
 export const FORM_BUFFER_MAX_BYTES = 8 * MIB;
 /**
- * Maximum number of files of a folder that has an index of links. Every request for an indexed file reads the rows of
- * all these files.
+ * Maximum number of files in a folder with an index of links. Every request for an indexed file reads the rows of all
+ * these files.
  */
 export const INDEX_MAX_FILES = 1000;

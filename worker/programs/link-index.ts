@@ -8,14 +8,14 @@ interface IndexedFile {
   readonly path: string;
 }
 
-/** Contents of a directory. Files of the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
+/** Contents of a directory. Files with the same name get numbers, like in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
   /** File ids by name. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Returns the contents of the directory at `path`, or null if there is no such directory. */
+/** Returns null if there is no directory at `path`. */
 export function listingOf(allFiles: readonly IndexedFile[], path: string): Listing | null {
   const prefix = path === '' ? '' : `${path}/`;
   const directories = new Set<string>();
@@ -27,7 +27,7 @@ export function listingOf(allFiles: readonly IndexedFile[], path: string): Listi
   if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // A unique name is never changed, even if a numbered name would be the same.
+  // A unique name never changes, even if a numbered name would be equal.
   const filesByName = Map.groupBy(directFiles, ({ name }) => name);
   for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
   for (const { id, name } of directFiles) {

@@ -1,12 +1,9 @@
-/**
- * Recognizes programs that download, by their `User-Agent`. All other clients, such as browsers and link preview
- * robots, get pages.
- */
+/** `User-Agent` of programs that download. All other clients, such as browsers and link preview robots, get pages. */
 const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
   /^aria2\//i,
-  // Both PowerShells have a `User-Agent` that starts like a browser's.
+  // The `User-Agent` of PowerShell starts like a browser's, so the name may be anywhere.
   /\b(Windows)?PowerShell\//i,
   /^HTTPie\//i,
   /^xh\//i,
@@ -20,13 +17,13 @@ const RCLONE = /^rclone\//i;
 /** A `fetcher` downloads one URL. A `lister` reads an index of links and copies the linked files. */
 export type ProgramKind = 'fetcher' | 'lister';
 
-/** Returns the kind of program by its `User-Agent`, or null if it is unknown. */
+/** Returns null if the `User-Agent` belongs to no known program. */
 export function programOf(userAgent: string | undefined): ProgramKind | null {
   if (userAgent === undefined) return null;
   if (RCLONE.test(userAgent)) return 'lister';
   return PROGRAMS.some((program) => program.test(userAgent)) ? 'fetcher' : null;
 }
 
-/** Returns true if a browser reports that a page sent the request. Programs do not send these headers. */
+/** Returns true if a page in a browser sent the request. Programs do not send these headers. */
 export const isSentByPage = (header: (name: string) => string | undefined): boolean =>
   header('Origin') !== undefined || header('Sec-Fetch-Site') !== undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads files of a form into memory before they are announced. So a rejected form costs bytes, but no other work.
- * Files are announced and stored when the form has ended, or when the buffer is full.
+ * Reads files of a form into memory before they are announced. So a rejected form causes no writes. Files are
+ * announced and stored when the form has ended, or when the buffer is full.
  */
 import { cleanName } from '../contract/names';
 import { invalidInput } from '../lib/api-error';
@@ -17,14 +17,17 @@ export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file that does not fit into the buffer. `head` has its first bytes; the form reader has the others. */
+/**
+ * A file that is too large for the rest of the buffer. `head` has its first bytes. The form reader has the other
+ * bytes.
+ */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
 export interface Batch {
   readonly buffered: readonly BufferedFile[];
-  /** The file that did not fit into the buffer. Null if the form has ended. */
+  /** The file that was too large for the rest of the buffer. Null if the form has ended. */
   readonly open: OpenFile | null;
 }
 
@@ -45,7 +48,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textFieldError(field);
       if (filename === '') {
-        // A browser sends this for a file field if the user chose no file.
+        // A browser sends such an entry for a file field without a chosen file.
         if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
         emptyFields += 1;
         if (emptyFields > FORM_MAX_FILES) throw tooManyFiles();
@@ -66,12 +69,12 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** Returns the name with `_` for backslashes, as the page sends it. A slash is kept and rejected later. */
+/** Replaces backslashes by `_`, like the page. A slash stays and is rejected later. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
 /**
- * Returns the error for a text field. Text fields are not ignored, because a sender might believe that the field has
- * set a password.
+ * Returns the error for a text field. Ignoring the field would be wrong, because a sender might believe that the
+ * field has set a password.
  */
 const textFieldError = (name: string) =>
   invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);

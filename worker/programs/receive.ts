@@ -1,7 +1,4 @@
-/**
- * Receives files from programs, which do not announce them: the Worker announces for them. Acts on R2, D1 and the
- * meter.
- */
+/** Receives files from programs. The Worker announces the files for the program. */
 import type { Context } from 'hono';
 import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { pieceReader } from '../blobs/receive';
@@ -82,8 +79,8 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
 }
 
 /**
- * Receives the files of a form into one folder. A batch is read and validated (`read-ahead.ts`), then announced and
- * stored, before the next batch is read.
+ * Receives the files of a form into one folder. Each batch is read and validated (`read-ahead.ts`), then announced
+ * and stored, before the next batch is read.
  */
 export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
   const length = bodyLength(c);
@@ -136,7 +133,10 @@ function beginBatch(
   return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
-/** Stores an announced batch: first the files in memory, then the open file, whose other bytes are still to be read. */
+/**
+ * Stores an announced batch: first the files in memory, then the open file. The rest of the open file is read
+ * meanwhile.
+ */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -182,7 +182,7 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
-  // With an ID token, the sender is an account. If the token is invalid, this throws: the upload must not become
+  // With an ID token, the sender is an account. An invalid token throws, because the upload must not become
   // anonymous.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
@@ -199,7 +199,7 @@ interface AnnouncedUpload {
   readonly hasDirectLinks: boolean;
 }
 
-/** Announces one or more files in one call. With `folderId` they are added to this folder. */
+/** Announces one or more files in one call. With `folderId` the files are added to this folder. */
 async function begin(
   c: Context<AppEnv>,
   { settings }: Sender,

@@ -100,7 +100,7 @@ async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise
   return uploadAnswer(c, upload, { management: management.secret, deletion });
 }
 
-/** Sends programs that request the home page a short help text. Browsers get the page. */
+/** Sends a short help text to programs that request the home page. Browsers get the page. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const wantsHelp = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
   if (wantsHelp) {
@@ -142,7 +142,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Serves a direct link. If a browser may not have the file, it is redirected to the share's page, which explains why.
+ * Serves a direct link. A browser that may not have the file is redirected to the share's page, which explains the
+ * reason.
  */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();

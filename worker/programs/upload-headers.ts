@@ -1,6 +1,6 @@
 /**
- * Reads the headers of a program's upload: user id, days, number of downloads, and password. They are validated by
- * the rules of `init`. Error messages name the header. Pure.
+ * Reads the headers of a program's upload: user id, days, number of downloads, and password. The rules of `init`
+ * apply. Error messages name the header. Pure.
  */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** Names that error messages use for the fields of a file. */
+/** Names of the fields of a file in error messages. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -47,21 +47,16 @@ export interface UploadSettings {
   readonly downloadLimit: number | undefined;
 }
 
-/**
- * Returns the user id in the header, otherwise the user of the API token. Returns undefined if the request has
- * neither.
- */
+/** Returns the user id in the header, otherwise the user of the API token, otherwise undefined. */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/**
- * Returns a random user id for a sender that has none. The sender can manage the upload only by its management link.
- */
+/** Returns a random user id for a sender without an id. Only the management link then manages the upload. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** Returns the settings in the headers. For missing headers, the plan decides. */
+/** Returns the settings in the headers. The plan has the values for missing headers. */
 export function readSettings(
   header: Header,
   senderId: string,
@@ -81,7 +76,7 @@ export function readSettings(
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /**
- * Returns the input of `init` for these files. With `folderId` they are added to this folder, which keeps its
+ * Returns the input of `init` for these files. With `folderId` the files are added to this folder, which keeps its
  * settings.
  */
 export function initInput(
@@ -98,7 +93,7 @@ export function initInput(
   }));
 }
 
-/** Returns the result of `validate`. If it throws, the error names the header instead of the field. */
+/** Returns the result of `validate`. If `validate` throws, the error names the header instead of the field. */
 function withHeaderNames<T>(validate: () => T): T {
   try {
     return validate();
@@ -107,5 +102,5 @@ function withHeaderNames<T>(validate: () => T): T {
   }
 }
 
-/** Returns the error with the header's name in place of the field's name. */
+/** Replaces the field's name in an error by the header's name. */
 export const nameHeader = (error: unknown): unknown => renameErrorField(error, headerNameOf);
