@@ -1,4 +1,3 @@
-/** Searches the bucket for objects that have no row. Acts on R2 and D1. */
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { OBJECTS_PREFIX, ownerOfKey } from '../blobs/keys';
 import { HOUR_MS } from '../contract/units';
@@ -17,7 +16,7 @@ const ORPHAN_MIN_AGE_MS = HOUR_MS;
 const CURSOR = 'orphans';
 
 /**
- * Checks the next thousand objects of the bucket, and deletes the orphans among them. Starts over at the end of the
+ * Checks the next thousand objects of the bucket, and deletes objects without a row. Starts over at the end of the
  * bucket. If most objects seem to be orphans, deletes nothing and logs an alarm. Then the next run checks the same
  * objects again, until an operator has fixed the cause.
  */

@@ -7,11 +7,10 @@
  * - old messages of the contact form, and expired admin sessions;
  * - old sizes and ETags of archives, and requests for files that expired long ago.
  *
- * Acts on D1, R2 and the meters. The steps take turns until the run's limit is reached. In each turn, a step handles
- * a limited number of rows. `waiting-store.ts` decides which uploaders' rows are handled first. Rows record the
- * remaining work, so a run may stop anywhere. Two runs at the same time at worst do the same work twice. Objects are
- * deleted first and rows last. A slow PUT may still store an object after its row is deleted; the step `orphans`
- * finds it later.
+ * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
+ * `waiting-store.ts` decides which uploaders' rows are handled first. Rows record the remaining work, so a run may
+ * stop anywhere. Two runs at the same time at worst do the same work twice. Objects are deleted first and rows last.
+ * A slow PUT may still store an object after its row is deleted. The step `orphans` finds such an object later.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { deleteOldSubmissions } from '../contact/store';
@@ -46,7 +45,7 @@ const PURGE_BATCH_REQUESTS = 100;
 export interface PurgeResult {
   files: number;
   unfinished: number;
-  /** Files that were deleted without their folder, including unfinished ones. */
+  /** Number of files that were deleted without their folder. Unfinished files are included. */
   removals: number;
   orphans: number;
 }

@@ -1,4 +1,4 @@
-/** A folder that is marked `deleting`, with the fields that `shareOut` needs. */
+/** A folder that is marked `deleting`. */
 export interface FolderToEmpty {
   id: string;
   meterKey: string;
@@ -6,9 +6,9 @@ export interface FolderToEmpty {
 }
 
 /**
- * Returns how many files of each folder to remove now, at most `limit` in all. The limit is divided equally between the
- * meters. Each meter's number is then given to its folders in order, as many files as a folder has. A folder with a
- * count of 0 gets one file, because the count may be wrong.
+ * Returns the number of files to remove now from each folder, at most `limit` in all. Each meter gets an equal share
+ * of the limit. The folders of a meter use up its share in order. A folder with a count of 0 gets one file, because
+ * the count may be wrong.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

@@ -43,7 +43,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
   await markDeleting(db, empty, now);
 }
 
-/** Returns the ids of those objects that have a row: a file, or a cover image of its folder. */
+/** Returns the ids of objects with a row. The row is a file, or a picture of its folder. */
 export async function findExisting(
   db: Db,
   objects: readonly { readonly folderId: string; readonly id: string }[],

@@ -1,14 +1,14 @@
 /**
  * Finds the rows to remove, and decides which uploaders' rows are removed first.
  *
- * The purge works in turns (`purge.ts`). A turn is shared equally between all uploaders with waiting rows. Uploaders
- * are told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter
+ * The purge works in turns (`purge.ts`). All uploaders with waiting rows have an equal share of a turn. Uploaders are
+ * told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter
  * comes first, then the second row of each meter. So an uploader who deletes much does not delay other uploaders.
  *
- * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. For these, a
- * turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no such
- * index. For these, a turn reads and sorts the oldest `PURGE_MAX_WAITING` rows. These rows are only marked or
- * withdrawn, which is cheap.
+ * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. There a turn
+ * reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no such
+ * index. There a turn reads and sorts the oldest `PURGE_MAX_WAITING` rows. These rows are only marked or withdrawn,
+ * which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -17,7 +17,7 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Maximum number of meters per turn. Also the maximum number of expired or unfinished rows that are read. */
+/** Maximum number of meters per turn. The same limit applies to expired or unfinished rows that are read. */
 const PURGE_MAX_WAITING = 20_000;
 
 /**
@@ -32,7 +32,9 @@ const waiting = (rows: SQL): SQL => sql`
     WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
   )`;
 
-/** Returns how many of `limit` rows each meter gets. D1 binds numbers as reals, but LIMIT needs an integer. */
+/**
+ * Returns the number of rows per meter, out of `limit` rows. D1 binds numbers as reals, but LIMIT needs an integer.
+ */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 
@@ -49,7 +51,6 @@ export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> 
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY due_at), due_at LIMIT ${limit}`);
 }
 
-/** Returns at most `limit` folders that are marked `deleting`. */
 export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`folders INDEXED BY folders_to_empty WHERE status = 'deleting'`)}
@@ -61,8 +62,8 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 }
 
 /**
- * Returns up to `files` files of each folder, by position. Removed files leave gaps in the positions. In that case, it
- * returns fewer files, but at least one if the folder has any.
+ * Returns up to `files` files of each folder, by position. Removed files leave gaps in the positions. Gaps make the
+ * result smaller, but it has at least one file if the folder has any.
  */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
@@ -85,7 +86,6 @@ const inTurns = (oldest: SQL, limit: number): SQL => sql`
 /** SQL condition: the folder is open, not taken down, and expired. */
 export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
-/** Returns the ids of expired folders. */
 export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
   const oldest = sql`
     SELECT id, meter_key, expires_at AS since FROM folders INDEXED BY folders_by_expiry
@@ -101,7 +101,6 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
-/** Returns the ids of folders whose download limit is used up. */
 export async function listUsedUp(db: Db, now: number, limit: number): Promise<string[]> {
   const oldest = sql`
     SELECT id, meter_key, places_until AS since FROM folders INDEXED BY folders_used_up
@@ -114,7 +113,6 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isActive(since)}`;
 
-/** Returns files that are stale by `isStale`. */
 export function listUnfinished(db: Db, since: number, limit: number): Promise<{ id: string; folderId: string }[]> {
   const oldest = sql`
     SELECT files.id AS id, files.folder_id AS "folderId", files.created_at AS since, (
