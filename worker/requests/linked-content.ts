@@ -1,6 +1,3 @@
-/**
- * Finds the folder or request for files that a link of this site leads to, so that an admin can moderate it. Reads D1.
- */
 import { requestPath, sharePath } from '../contract/byte-paths';
 import type { LinkTarget } from '../folders/share-link';
 import { findFolder } from '../folders/store';
@@ -10,7 +7,7 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** Id that takedowns and reports use: the folder's id if the folder can be used, otherwise the request's id. */
+  /** Id for takedowns and reports: the folder's id if the folder can be used, otherwise the request's id. */
   readonly id: string;
   readonly name: string;
   /** Text by the owner. Null if empty. */
@@ -18,7 +15,7 @@ export interface LinkedContent {
   readonly ownerId: string;
   readonly meterKey: string;
   readonly createdAt: number;
-  /** Null if it was not taken down. */
+  /** Null if the content was not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
   /** Path of the page that the link opens. For a request this is the page for senders. */
@@ -27,7 +24,8 @@ export interface LinkedContent {
 
 /**
  * Returns the content that the link leads to, or null if there is none. The content of a request for files is its
- * folder for deliveries. If this folder was deleted or has another owner, the content is the request for files itself.
+ * folder for deliveries. If this folder was deleted or has another owner, the content is the request for files
+ * itself.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -1,4 +1,4 @@
-/** Creates a request for files, and its folder for deliveries. Acts on D1 and rate limiters. */
+/** Creates a request for files, and its folder for deliveries. */
 import type { Context } from 'hono';
 import type { Answer, HandlerInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';

@@ -1,6 +1,6 @@
 /**
  * Decides where a delivery is stored: in a folder of the owner of the request for files. The owner's meter counts the
- * bytes. The sender's meter counts the announcements. Acts on D1 and the meters.
+ * bytes. The sender's meter counts the announcements.
  */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
@@ -30,7 +30,7 @@ import { beginSending, findSending, hasOtherSending, joinSending } from './sendi
 import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Returns the request for files, whether or not it still accepts files. Throws `not_found` or `taken_down`. */
+/** Returns the request even if it no longer accepts files. Throws `not_found` or `taken_down`. */
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
@@ -126,7 +126,7 @@ function joinableFolder(folder: Folder, request: FileRequest, now: number): Fold
   return folder;
 }
 
-/** Returns the folder's expiry after adding `bytes`. For a free owner it is at most what the new size allows. */
+/** Returns the folder's expiry after `bytes` were added. A free owner's maximum depends on the new size. */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
   bytes: number,

@@ -1,4 +1,4 @@
-/** Routes of a request for files for its senders: its page, its password and their own delivery. */
+/** Mounts the calls for senders: the page of a request for files, its password and the sender's own delivery. */
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { tryPassword } from '../folders/gate/attempts';

@@ -48,8 +48,8 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
 /**
- * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL.
- * Inserting NULL violates a constraint, so the whole batch fails.
+ * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL. NULL
+ * violates a constraint, so the whole batch fails.
  */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
@@ -62,7 +62,7 @@ const acceptingRequestId = (
     AND (NOT taking.is_for_one OR NOT EXISTS (${otherSendings(request.id, folderId)})))`;
 
 /**
- * Starts a delivery in one batch: counts its files and bytes in the request, and inserts its folder, files and
+ * Starts a delivery in one batch: adds its files and bytes to the request's counts, and inserts its folder, files and
  * secret. Returns false, and writes nothing, if the request does not accept the files, or if this delivery already
  * exists.
  */
@@ -120,11 +120,10 @@ async function writeUnlessRefused(write: () => Promise<boolean>): Promise<boolea
   }
 }
 
-/** Selects the ids of the delivery's files that have not arrived. */
 export const unfinishedFileIds = (folderId: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'`;
 
-/** Selects the folder's id if it is open, not taken down, and holds no files. */
+/** Selects the folder's id if the folder is open, not taken down, and has no files. */
 export const emptyFolderId = (folderId: string): SQL =>
   sql`SELECT id FROM folders WHERE id = ${folderId} AND ${isOpen} AND taken_down_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)`;

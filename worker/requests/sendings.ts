@@ -1,4 +1,3 @@
-/** Deliveries to a request for files, as its owner sees them. Reads D1. */
 import type { Context } from 'hono';
 import type { Answer, HandlerInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';

@@ -1,4 +1,3 @@
-/** Rules that decide what a request for files still accepts. */
 import { RECEIVED_HELD_SHARE } from '../bandwidth/limits';
 import { REQUEST_FREE_MAX_DAYS, REQUEST_PREMIUM_MAX_DAYS } from '../contract/limits';
 import type { Tier } from '../plans/entitlements';
@@ -41,8 +40,8 @@ export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedByt
 type SendingVerdict = 'ok' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 
 /**
- * Returns whether a delivery may announce this many new files and bytes. `isTaken`: another delivery exists that is
- * not cancelled. The statements in `sending-store.ts` check the same when they write.
+ * Returns `ok` if a delivery may announce this many new files and bytes, otherwise the reason. `isTaken`: another
+ * delivery exists that is not cancelled. The statements in `sending-store.ts` check the same rules when they write.
  */
 export function checkAnnouncement(
   request: RequestLimits,
@@ -57,7 +56,6 @@ export function checkAnnouncement(
   return fits ? 'ok' : 'request_full';
 }
 
-/** Returns the longest lifetime of a request for files, in days. */
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 

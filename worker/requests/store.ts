@@ -9,19 +9,19 @@ import { violatesConstraint } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
 
-/** A new request for files, which has no deliveries yet. */
+/** A new request for files, without deliveries. */
 export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt' | 'takenDownAt' | 'takedownReason'>;
 
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
 /**
- * Condition for the requests for files that an owner sees. A request that was taken down is hidden: the owner can
- * neither open nor delete it.
+ * Condition for the requests for files that an owner sees. A request that was taken down is hidden. The owner can no
+ * longer open or delete it.
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Counts an owner's requests for files, including closed and expired ones. */
+/** Closed and expired requests count, too. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
@@ -65,7 +65,7 @@ const ownRequestColumns = {
     WHERE folders.id = ${requests.folderId} AND folders.owner_id = ${requests.ownerId} AND folders.status = 'open')`,
 };
 
-/** Returns the request, or undefined if it does not exist or has a different owner. */
+/** Returns undefined if the request does not exist or has a different owner. */
 export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Promise<OwnRequest | undefined> =>
   db
     .select(ownRequestColumns)
@@ -83,7 +83,7 @@ export const listRequests = (db: Db, ownerId: string, offset: number, limit: num
     .limit(limit)
     .offset(offset);
 
-/** A delivery. The folder's fields are null if the folder does not exist any more, or has a different owner. */
+/** A delivery. The folder's fields are null if the folder no longer exists, or has a different owner. */
 interface OwnSending {
   readonly sending: Sending;
   readonly message: string | null;
@@ -91,7 +91,7 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Lists a request's deliveries, newest first, and counts them. Cancelled deliveries are left out. */
+/** Returns a request's deliveries, newest first, and their number. Cancelled deliveries are left out. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
@@ -134,7 +134,7 @@ const deleteStatements = (db: Db, ids: SQL) =>
     db.delete(requests).where(sql`${requests.id} IN (${ids})`),
   ] as const;
 
-/** Deletes an owner's request. Returns false if it does not exist or has a different owner. */
+/** Returns false if the request does not exist or has a different owner. */
 export async function deleteRequest(db: Db, ownerId: string, requestId: string): Promise<boolean> {
   const ownRequestId = sql`SELECT id FROM requests WHERE id = ${requestId} AND ${areOwnedBy(ownerId)}`;
   const deleteRows = async (once: Db) => (await once.batch(deleteStatements(once, ownRequestId)))[1].meta.changes > 0;
@@ -145,14 +145,13 @@ export async function deleteRequest(db: Db, ownerId: string, requestId: string):
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
   deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOwnedBy(ownerId)}`);
 
-/** Moves all requests from owner `from` to owner `to`. */
 export async function moveRequests(db: Db, from: string, to: string): Promise<void> {
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
 /**
  * Deletes up to `limit` requests that expired before `expiredBefore`. A request that was taken down stays. Returns
- * how many were deleted.
+ * the number of deleted requests.
  */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
