@@ -20,21 +20,22 @@ type Handler<E extends Endpoint, Ahead> = (
 
 interface Route<E extends Endpoint, Ahead> {
   /**
-   * Mounts the handler, which receives only validated input. This is a method because then TypeScript infers the
-   * literal types of the handler's result.
+   * Mounts the handler, which receives only validated input. TypeScript infers the literal types of the handler's
+   * result only if this is a method.
    */
   handle(handler: Handler<E, Ahead>): void;
 }
 
 /**
- * Returns the route of a call in the contract. It parses the input, authorizes the caller, runs the handler and
- * responds.
+ * Returns the route of a call in the contract. The route parses the input, authorizes the caller, runs the handler
+ * and responds.
  */
 export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route<E, void> =>
   routeAhead(app, endpoint, () => {});
 
 /**
- * Like `route`, but `readAhead` starts reads for the handler while the caller is being authorized. It must not write.
+ * Like `route`, but `readAhead` starts reads for the handler during the authorization of the caller. `readAhead` must
+ * not write.
  */
 export const routeAhead = <E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
@@ -59,7 +60,7 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** Returns the user id in the header. It applies if the body has no user id. */
+/** Returns the user id in the header. The header counts only if the body has no user id. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
@@ -92,7 +93,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');
 }
 
-/** Returns `files[3].size` for `['files', 3, 'size']`. */
+/** Example: `files[3].size` for `['files', 3, 'size']`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;
