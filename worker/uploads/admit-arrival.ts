@@ -1,4 +1,4 @@
-/** Asks the meter to admit the bytes of a PUT, and reports arrived bytes to the meter. Acts on the meter, reads D1. */
+/** Asks the meter to admit the bytes of a PUT, and reports arrived bytes to the meter. */
 import type { Context } from 'hono';
 import { callMeter } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
@@ -13,16 +13,19 @@ import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './ready-store';
 
-/** Returns the id of the file, or of the part of a file, that an upload URL stores. */
+/** Returns the id of the file or part that an upload URL stores. */
 const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
-/** Returns null if the meter admits the bytes of one part, otherwise the refusal. Call it before the body is read. */
+/**
+ * Returns null if the meter admits the bytes of one part, otherwise the refusal. Call this function before the body
+ * is read.
+ */
 export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiError | null> =>
   checkArrival(c, grant, [grant]);
 
 /**
- * Returns the refusal if the meter does not admit the bodies for these grants, otherwise null. All grants belong to the
+ * Returns null if the meter admits the bodies for these grants, otherwise the refusal. All grants belong to the
  * folder of `first`.
  */
 async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
@@ -34,8 +37,8 @@ async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly G
 }
 
 /**
- * Throws unless the meter admits whole files of the same folder. If all the files are ready already, the PUT is a
- * retry: it is always admitted, and its bytes do not count again.
+ * Throws unless the meter admits whole files of the same folder. If all the files are already ready, the PUT is a
+ * retry. A retry is always admitted, and its bytes do not count again.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
@@ -47,7 +50,7 @@ export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): 
   if (!(await areReady(dbOf(c.env), ids))) throw refusal;
 }
 
-/** Counts files of the same folder that arrived as a whole. Runs in the background. */
+/** Counts files of the same folder that arrived in one piece. Runs in the background. */
 export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
   const [first] = grants;
   if (first) settle(c, first, { bytes: totalSize(grants), files: grants.length, targets: grants.map(targetOf) });
@@ -58,7 +61,7 @@ export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
   settle(c, grant, { bytes: grant.size, files: 0, targets: [targetOf(grant)] });
 
 /**
- * Counts a file that became ready, without its bytes, because its parts were counted on arrival. Runs in the
+ * Counts a file that became ready without its bytes, because its parts were counted on arrival. Runs in the
  * background.
  */
 export const countJoinedFile = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
@@ -74,17 +77,17 @@ function settle(
 
 const totalSize = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
 
-/** Counts bodies of the same folder that were read and then rejected for a wrong checksum. Runs in the background. */
+/** Counts bodies of the same folder that were rejected for a wrong checksum. Runs in the background. */
 export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/** Counts bytes that were read for these files or this part, and then discarded. Runs in the background. */
+/** Counts bytes of these files or this part that were read and then discarded. Runs in the background. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }
 
-/** Returns the error for a body that broke off, and counts the bytes read. Throws `error` if it is another error. */
+/** Returns the error for a body that broke off, and counts the received bytes. Throws any other error. */
 export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], error: unknown): ApiError {
   if (!(error instanceof BodyBrokeOff)) throw error;
   countDiscardedBytes(c, grants, error.bytes);

@@ -7,8 +7,8 @@ import { type Grant, readGrant } from './grant';
 import { checkBodyLength } from './init/part-plan';
 
 /**
- * Returns the rights of a signed URL (its grant), and the SHA-256 that the body must have. Checks the path and the
- * announced length. Throws before it reads a byte of the body.
+ * Returns the grant of a signed URL, and the SHA-256 that the body must have. Checks the path and the announced
+ * length. Throws before reading the body.
  */
 export async function readBodyGrant(c: Context<AppEnv>): Promise<{ grant: Grant; sha256: string }> {
   const { config, now } = c.var;

@@ -102,7 +102,7 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   return grant;
 }
 
-/** Returns the start offset of each file, followed by the end offset of the last file. */
+/** Returns the start offset of each file, and then the end offset of the last file. */
 function offsetsOf(grants: readonly Grant[]): number[] {
   const offsets = [0];
   for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);
@@ -110,8 +110,8 @@ function offsetsOf(grants: readonly Grant[]): number[] {
 }
 
 /**
- * Rejects files of different folders, because the meter is called only once, and different folders may have different
- * meters. Rejects a file that is listed twice.
+ * Rejects a file that is listed twice, and files of different folders. The meter is called only once, and different
+ * folders may have different meters.
  */
 function rejectMixedFolders(grants: readonly Grant[]): void {
   const files = new Set<string>();

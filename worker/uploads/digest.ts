@@ -1,5 +1,6 @@
 /**
- * Returns the SHA-256 of a text, cut to 128 bits, in URL-safe base64. Two texts practically never have the same digest.
+ * Returns the SHA-256 of a text, cut to 128 bits, in URL-safe base64. In practice, different texts have different
+ * digests.
  */
 export async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -1,4 +1,4 @@
-/** Finishes files after their objects were stored. Acts on R2, D1 and the meter. */
+/** Finishes files after their objects were stored. */
 import type { Context } from 'hono';
 import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
@@ -59,9 +59,9 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 }
 
 /**
- * Handles an object that already existed. Either its file is ready, or an earlier PUT stored the object and stopped
- * before it marked the file. In the second case the file becomes ready now. Returns the ETag of the object. Throws
- * `upload_finished` if the object differs from the sent bytes.
+ * Handles an object that already existed. Either its file is ready, or an earlier PUT stopped before it marked the
+ * file. In the second case the file becomes ready now. Returns the ETag of the object. Throws `upload_finished` if
+ * the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env);
@@ -85,8 +85,8 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
 }
 
 /**
- * Handles a file that `markReady` did not change. If the file is not ready, its row was deleted. In that case this
- * function deletes the object and throws `not_found`.
+ * Handles a file that `markReady` did not change. If the file is not ready, its row was deleted. Then this function
+ * deletes the object and throws `not_found`.
  */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);

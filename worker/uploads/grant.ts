@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type SigningSecrets, sign, verify } from '../lib/signed';
 
 /**
- * Rights that a signed upload URL gives: to send one object, or one part of an object, of an exact size. The request
- * needs no other credential. The bytes count at the meter `meterKey`.
+ * Rights of a signed upload URL: to send one object or one part, of an exact size. The request needs no other
+ * credential. The bytes count at the meter `meterKey`.
  */
 const grant = z.object({
   fileId: z.string(),
@@ -12,7 +12,7 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
-  /** Whether the URL belongs to a delivery. If so, errors must not tell the sender about the owner's quota. */
+  /** True if the URL belongs to a delivery. Then errors must not tell the sender about the owner's quota. */
   isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });

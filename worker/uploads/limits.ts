@@ -1,7 +1,7 @@
 import { BUNDLE_MAX_BYTES } from '../contract/limits.ts';
 import { KIB, MIB, SECOND_MS } from '../contract/units.ts';
 
-/** Maximum bytes of a bundle's head. The head comes before the files, and lists them. */
+/** Maximum bytes of a bundle's head, which precedes the files and lists them. */
 export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;
 export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + BUNDLE_HEAD_MAX_BYTES;
 export const CHUNK_BYTES = 20 * MIB;
@@ -13,7 +13,7 @@ export const CHUNK_FORM_OVERHEAD_MAX_BYTES = 64 * KIB;
 export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_OVERHEAD_MAX_BYTES;
 export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
 
-/** While a part arrives, its row records at this interval that the device is still sending. */
+/** Interval at which the row of an arriving part records that the device is still sending. */
 export const PART_PROGRESS_INTERVAL_MS = 15 * SECOND_MS;
 /** A device counts as gone after sending nothing for this long. Another device may then send the part. */
 export const PART_SILENT_MS = 60 * SECOND_MS;

@@ -1,4 +1,3 @@
-/** Marks files as ready. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { files, partChecksums, parts } from '../../db/schema';
@@ -7,7 +6,7 @@ import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
  * Marks files as ready, in one batch with the statements of `after`. Returns the ids of the files that changed. The
- * other files were ready before or were deleted.
+ * other files were already ready, or were deleted.
  */
 export async function markReady(
   db: Db,
@@ -25,8 +24,8 @@ export async function markReady(
 }
 
 /**
- * Returns the ids of the files that became ready at `now`. Only this request uses that time. Returns undefined if there
- * are no such files.
+ * Returns the ids of the files that became ready at `now`. Only this request uses that time. Returns undefined if
+ * there are no such files.
  */
 async function findReadyIds(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
   const becameReady = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
@@ -34,7 +33,6 @@ async function findReadyIds(db: Db, ids: SQL, now: number): Promise<Set<string> 
   return rows.length > 0 ? new Set(rows.map(({ id }) => id)) : undefined;
 }
 
-/** Returns true if all these files are ready. */
 export async function areReady(db: Db, fileIds: readonly string[]): Promise<boolean> {
   const ready = and(sql`${files.id} IN (${jsonValues(fileIds)})`, eq(files.status, 'ready'));
   return (await db.$count(files, ready)) === fileIds.length;
@@ -60,8 +58,8 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
 }
 
 /**
- * Lowers the size of a file that is smaller than announced, and the totals of its folder. Returns false if the file is
- * ready or was deleted.
+ * Lowers the size of a file that is smaller than announced, and the totals of its folder. Returns false if the file
+ * is ready or was deleted.
  */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

@@ -1,6 +1,6 @@
 /**
  * Receives whole files from programs that send no checksum or no length. The SHA-256 is computed while the bytes
- * arrive. Files of any size need only the memory of one part of R2's minimum size. Acts on R2, D1 and the meter.
+ * arrive. Files of any size need only the memory of one part of R2's minimum size.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -26,8 +26,8 @@ export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Receives a file of exactly the granted size. `sha256` is the checksum that the client sent, in lower-case hex, or
- * undefined if it sent none.
+ * Receives a file of exactly the granted size. `sha256` is the client's checksum in lower-case hex. Undefined if
+ * there is none.
  */
 export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {
@@ -37,17 +37,17 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 can check only a hash that is known before the bytes arrive. So the file is stored as one part, which is hashed
-  // while it arrives.
+  // R2 can check only a hash that is known before the bytes arrive. So the file is stored as one part, which is
+  // hashed while it arrives.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
 }
 
 /**
- * Receives a file of unknown size, up to the granted size. The file ends where `next` returns fewer bytes. Releases the
- * unused part of the reservation. Returns the size. Throws `body_too_large`. Throws `checksum_mismatch` if `sha256` is
- * given and differs.
+ * Receives a file of unknown size, up to the granted size. The file ends where `next` returns fewer bytes. Releases
+ * the unused part of the reservation. Returns the size. Throws `body_too_large`. Throws `checksum_mismatch` if
+ * `sha256` is given and differs.
  */
 export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');

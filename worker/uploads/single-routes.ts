@@ -20,8 +20,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
-    // The body is read even if the object exists. A client that gets the response while it is still sending may never
-    // read that response.
+    // The body is read even if the object exists. A client that is still sending may miss an early response.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
       throw brokenOffError(c, [grant], error);
     });
@@ -32,7 +31,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /** Call for clients that report the end of an upload; our pages do not use it. `success: false` changes nothing. */
+  /** Call for clients that report the end of an upload. Our pages do not use it. `success: false` changes nothing. */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

@@ -9,8 +9,8 @@ import { type Folder, findFolder, insertFolderStatements, type NewFolder } from 
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Identifies a repeated upload. Its folder is found only if visitors can read the folder at `now`. `since` is the
- * earliest time of an announcement, or of an arrived part, that still counts.
+ * Identifies a repeated upload. Its folder is found only if visitors can read the folder at `now`. Announcements and
+ * arrived parts before `since` do not count.
  */
 export interface UploadIdentity {
   ownerId: string;
@@ -121,8 +121,8 @@ export async function joinFiles(
 }
 
 /**
- * Returns true if these files exist, otherwise undefined. Only this HTTP request can have inserted them, because their
- * ids are random. Returns undefined if `files` is empty.
+ * Returns true if these files exist, otherwise undefined. Only this HTTP request can have inserted them, because
+ * their ids are random. Returns undefined if `files` is empty.
  */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
@@ -130,14 +130,14 @@ export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Pro
   return row && true;
 }
 
-/** A file with its folder's meter. `isReceived`: the file was sent to a request for files. */
+/** `meterKey` is the meter of the file's folder. `isReceived` is true for a file of a delivery. */
 export type OwnFile = File & { meterKey: string; isReceived: boolean };
 
-/** Finds a file by id. Returns undefined if the file does not exist or its folder is being deleted. */
+/** Returns undefined if the file does not exist or its folder is being deleted. */
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 
-/** Returns the statement whose rows `ownFileIn` takes. */
+/** Returns the statement whose rows are the argument of `ownFileIn`. */
 export const selectFile = (db: Db, fileId: string) =>
   db
     .select({
@@ -172,7 +172,7 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
   });
 }
 
-/** Deletes a multipart session and the parts that arrived in it. The bytes of the parts count as missing again. */
+/** Deletes a multipart session and its arrived parts. The bytes of the parts count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   await db.batch(loseParts(db, fileId, uploadId));
 }

@@ -1,4 +1,4 @@
-/** Stores thumbnails that the sender's page has drawn. Acts on R2, D1, the folder's meter and a rate limiter. */
+/** Stores thumbnails that the sender's page has drawn. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import pMap from 'p-map';
@@ -23,8 +23,8 @@ import { admittedMonthlyBytes } from '../plans/entitlements';
 import { route } from '../serve/route';
 
 /**
- * Time after a file's arrival in which the file accepts a thumbnail. The owner may share a delivery later. Then its
- * sender must not change what recipients see.
+ * A file accepts a thumbnail for this time after its arrival. The owner may share a delivery later. Then its sender
+ * must not change the pictures that recipients see.
  */
 const ACCEPTED_MS = HOUR_MS;
 
@@ -62,8 +62,8 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     }
     if (newThumbnails.size === 0) return { fileIds: [] };
     await countThumbnails(c, target, [...newThumbnails.values()]);
-    // If writing the rows fails, the stored thumbnails stay unused. After their files are gone, the purge deletes them
-    // as orphans.
+    // If writing the rows fails, the stored thumbnails stay unused. After their files are gone, the purge deletes
+    // them as orphans.
     const stored = await pMap(newThumbnails.values(), (thumbnail) => store(c, thumbnail), {
       concurrency: CONNECTIONS_MAX,
     });
@@ -73,8 +73,8 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
 }
 
 /**
- * Counts the bytes at the folder's meter as uploaded. An error for the sender of a delivery must not reveal the owner's
- * usage.
+ * Adds the bytes to the uploaded bytes at the folder's meter. An error for the sender of a delivery must not reveal
+ * the owner's usage.
  */
 async function countThumbnails(
   c: Context<AppEnv>,

@@ -1,6 +1,6 @@
 /**
- * Announces files of an owner's upload or of a delivery, for pages and programs, in three steps: plans the rows, writes
- * them, and signs a URL for each file. Everything that differs between uploads is in the `Destination`.
+ * Announces files of an owner's upload or of a delivery, for pages and programs, in three steps: plans the rows,
+ * writes them, and signs a URL for each file. The `Destination` has everything that differs between uploads.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -15,12 +15,12 @@ import { signTargets } from './sign-targets';
 import { type AnnouncedFiles, refuseTooLarge } from './validate-files';
 import { writeFiles } from './write-files';
 
-/** Attempts before giving up with `folder_busy`. */
+/** Attempts before the call fails with `folder_busy`. */
 const ATTEMPTS_MAX = 50;
 
 /**
  * Returns the folder that the files joined, and an upload target for each file. Writes only if the folder has not
- * changed since it was read; otherwise finds the destination again and retries. Throws `file_too_large` if the plan
+ * changed since it was read. Otherwise finds the destination again and retries. Throws `file_too_large` if the plan
  * does not allow the size of a file, and `folder_busy` after `ATTEMPTS_MAX` conflicts.
  */
 export async function announce(

@@ -1,4 +1,4 @@
-/** Begins an upload of a user, or adds files to an upload. Pages and programs use the same code. */
+/** Begins an upload of a user, or adds files to an upload. Pages and programs share this code. */
 import type { Context } from 'hono';
 import { refuseExcluded } from '../../identity/refuse-excluded';
 import type { AppEnv } from '../../lib/env';
@@ -19,7 +19,7 @@ export interface ReadAhead {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Starts all reads for `ReadAhead`, in parallel. */
+/** Starts all reads in parallel. */
 export function readAhead(c: Context<AppEnv>, input: Input): ReadAhead {
   const announced = startEarly(validateAnnounced(input, c.var.config));
   return {

@@ -5,18 +5,18 @@ import type { AddedCounts } from './reserve';
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
 /**
- * The folder that announced files join, and its rules. `own-folder.ts` contains the rules for an owner's upload, and
- * `requests/receive.ts` the rules for a delivery.
+ * The folder that announced files join, and its rules. `own-folder.ts` has the rules for an owner's upload, and
+ * `requests/receive.ts` has the rules for a delivery.
  */
 export interface Destination {
-  /** The folder as it was read, or as it will be written if it is new. */
+  /** The folder when it was read, or the new folder before it is written. */
   readonly folder: NewFolder;
   readonly isNew: boolean;
-  /** Whether the files are a delivery. Their sender is then not the folder's owner. */
+  /** True if the files are a delivery. Then the sender is not the folder's owner. */
   readonly isReceived: boolean;
-  /** Returns the folder's expiry after adding these files. Throws if the folder cannot hold them. */
+  /** Returns the folder's expiry after these files were added. Throws if the folder cannot have them. */
   expiryWith(added: { files: number; bytes: number }): number | null;
-  /** Throws if new files or directories are not accepted. */
+  /** Throws if the destination does not accept new files or directories. */
   admit?(counts: AddedCounts): Promise<void>;
   /**
    * Reserves the bytes at every meter that counts the files, then calls `write`. If nothing was written, cancels the

@@ -1,4 +1,3 @@
-/** Finds a file by a secret that the caller knows. Reads D1. */
 import { ownerOfKey } from '../../blobs/keys';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -6,9 +5,7 @@ import type { Env } from '../../lib/env';
 import { type FileWithParts, findFileOnItsWay, findFileWithParts } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/**
- * Returns the `uploadId` that clients see: the file's id, which finds the row, and R2's id of the multipart session.
- */
+/** Returns the `uploadId` for clients. It consists of the file's id and R2's id of the multipart session. */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {

@@ -1,6 +1,6 @@
 /**
  * Creates the multipart session for the first file of an upload. This saves the sender a round trip before the first
- * byte. R2 creates the session while the upload is being admitted, and the session is stored with the file. Acts on R2.
+ * byte. R2 creates the session during the admission of the upload, and the session is stored with the file.
  */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
@@ -14,8 +14,8 @@ import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
 /**
- * Meters that have recently refused an upload. For their next uploads no multipart session is created in advance. So
- * repeated refusals cost no calls of R2.
+ * Meters that have recently refused an upload. Their next uploads get no multipart session in advance. So repeated
+ * refusals cause no calls of R2.
  */
 const recentlyRefused = new RecentKeys();
 
@@ -27,17 +27,19 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** Rows to write. If R2 did not create a session, the rows contain none, and the sender requests one later. */
+  /**
+   * Rows to write. If R2 did not create a session, the rows contain no session, and the sender requests one later.
+   */
   readonly rows: Promise<PlacedFiles>;
   /**
-   * Ends the session. Call it only if it is certain that nothing was written. `isRefused` is true if a meter refused
-   * the upload; that meter is then remembered.
+   * Ends the session. Call this method only if certainly nothing was written. `isRefused` is true if a meter refused
+   * the upload. Then the meter is remembered.
    */
   end(isRefused: boolean): void;
 }
 
 /**
- * Starts a multipart session for the file that `requestedSession` names. Starts none if `requestedSession` is
+ * Starts a multipart session for the file of `requestedSession`. Starts no session if `requestedSession` is
  * undefined.
  */
 export function beginFirstSession(

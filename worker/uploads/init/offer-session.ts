@@ -1,4 +1,4 @@
-/** Describes multipart sessions of R2 to clients. Acts on R2 and D1. */
+/** Describes multipart sessions of R2 to clients. */
 import type { Context } from 'hono';
 import { partPath } from '../../contract/byte-paths';
 import type { MultipartSession } from '../../contract/calls/uploads';
@@ -13,7 +13,7 @@ import type { SessionAhead } from '../multipart/session-ahead';
 import { sessionId, type uploadStateByKey } from './find-by-secret';
 import { missingParts, partCount, partLength } from './part-plan';
 
-/** Fields that are needed to describe a multipart session and to sign the URLs of its parts. */
+/** Fields that describe a multipart session and sign the URLs of its parts. */
 export type OfferedSession = Pick<
   InSession,
   'id' | 'folderId' | 'meterKey' | 'r2Key' | 'size' | 'partBytes' | 'uploadId' | 'isReceived'
@@ -21,8 +21,8 @@ export type OfferedSession = Pick<
 
 /**
  * Returns the multipart session of the file, and creates one if needed. An existing session keeps its part size, even
- * if `partSize` differs. `sessionAhead` is a session that was created before it was certain to be needed. Throws
- * `upload_finished` if the file is ready.
+ * if `partSize` differs. `sessionAhead` is a session that was created in advance. Throws `upload_finished` if the
+ * file is ready.
  */
 export async function offerSession(
   c: Context<AppEnv>,
@@ -37,7 +37,7 @@ export async function offerSession(
 }
 
 /**
- * Returns a multipart session as clients see it: the arrived parts, the numbers of the parts that other devices are
+ * Returns a multipart session for clients: the arrived parts, the numbers of the parts that other devices are
  * sending, and a signed URL for every missing part.
  */
 export async function sessionAnswer(
@@ -64,7 +64,9 @@ export async function sessionAnswer(
   };
 }
 
-/** Signs a URL for one part, valid for a day. If `checksum` is given, the URL accepts only bytes with this SHA-256. */
+/**
+ * Signs a URL for one part, valid for a day. If `checksum` is given, the URL accepts only bytes with this SHA-256.
+ */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

@@ -1,6 +1,6 @@
 /**
  * Finds the destination of an owner's upload: the named folder, the unfinished folder of an earlier attempt, or a new
- * folder. Reads D1. The returned `Destination` reserves and writes.
+ * folder. The returned `Destination` reserves and writes.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -33,13 +33,13 @@ export interface Upload {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Identity by which a repeated upload is recognized, and the unfinished folder of an earlier attempt, if any. */
+/** Identity of a repeated upload, and the unfinished folder of an earlier attempt, if any. */
 export interface EarlierAttempt {
   readonly identity: UploadIdentity;
   readonly folderId: string | undefined;
 }
 
-/** Finds the unfinished folder of an earlier attempt. Reads D1, unless the upload names a folder. */
+/** Reads D1, unless the upload names a folder. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId }: Upload['input'],
@@ -52,7 +52,7 @@ export async function findEarlierAttempt(
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
-/** Finds the destination. If `isRetry`, looks again for a folder that a concurrent request has created. */
+/** Finds the destination. If `isRetry`, first looks again for a folder that a concurrent request has created. */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit } = upload.input;
   if (folderId) {
@@ -109,8 +109,8 @@ async function newDestination(
 }
 
 /**
- * Returns the unfinished folder of an earlier attempt as the destination. First applies this call's sharing options to
- * that folder.
+ * Returns the unfinished folder of an earlier attempt as the destination. First applies this call's sharing options
+ * to that folder.
  */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
   const { password, message, downloadLimit, userId } = upload.input;

@@ -30,7 +30,7 @@ export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
   arrivedSha256: string | null;
-  /** Device that last started to send the part, or null if no device has. */
+  /** Device that last started to send the part. Null if no device has started. */
   device: string | null;
 }
 
@@ -43,10 +43,10 @@ export type PartVerdict =
   | 'upload_url_invalid';
 
 /**
- * Decides whether a part may be sent to R2. A part that has arrived is not sent again, because a failing second PUT
- * would destroy the first copy in R2. A part that another device is sending is refused. `uploadId` is the multipart
- * session in the signed URL. `device` is the caller's device. `situation.device` equals `device`, unless the part has
- * arrived or another device is sending it.
+ * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing second PUT would
+ * destroy the first copy in R2. A part that another device is sending is refused. `uploadId` is the multipart session
+ * in the signed URL. `device` is the caller's device. `situation.device` equals `device`, unless the part has arrived
+ * or another device is sending it.
  */
 export function checkPart(
   situation: PartSituation,

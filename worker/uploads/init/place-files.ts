@@ -1,4 +1,4 @@
-/** Builds the rows for files that join a folder. Reads D1 if the folder already has directories. */
+/** Builds the rows for files that join a folder. */
 import { objectKey } from '../../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
 import { formatCount } from '../../contract/sizes';

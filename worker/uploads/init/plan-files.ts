@@ -1,6 +1,6 @@
 /**
- * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. Pure functions
- * decide: `join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
+ * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. Pure
+ * functions decide: `join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
  */
 
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
@@ -15,7 +15,7 @@ import type { AddedCounts } from './reserve';
 import type { AnnouncedFiles, Keyed } from './validate-files';
 
 export interface Plan {
-  /** The folder as it will be with the new files. */
+  /** The folder after the new files have joined. */
   readonly folder: NewFolder;
   /** Announced files that are already in the folder, by upload key. */
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
@@ -45,8 +45,8 @@ export async function planFiles(
 }
 
 /**
- * Finds existing files by upload key. In an owner's upload, also finds them by id. A file with an unknown id is added
- * as a new file.
+ * Finds existing files by upload key. In an owner's upload, also finds them by id. A file with an unknown id becomes
+ * a new file.
  */
 async function findExisting(
   db: Db,

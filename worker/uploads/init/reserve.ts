@@ -1,4 +1,3 @@
-/** Reserves the bytes of an upload at the meter of its folder. Acts on the meter. */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import { refusalError } from '../../bandwidth/refusal';
@@ -10,7 +9,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Amounts that an upload adds to its folder. All counts are 0 if the upload only renews its reservation. */
+/** Amounts that an upload adds to its folder. All counts are 0 if the announcement is only repeated. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /** Runs `write` and returns its result. If nothing was written, runs `undo`. */
@@ -25,9 +24,9 @@ export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Pro
 }
 
 /**
- * Reserves the bytes, then writes the rows. If nothing was written, cancels the reservation. If an earlier reservation
- * has lapsed, the folder's missing bytes are admitted again. Returns the result of `write`. Throws if the meter
- * refuses. The sender of a delivery only gets `request_unavailable`, because the quota belongs to the owner.
+ * Reserves the bytes, then writes the rows. If nothing was written, cancels the reservation. If an earlier
+ * reservation has lapsed, the folder's missing bytes are admitted again. Returns the result of `write`. Throws if the
+ * meter refuses. The sender of a delivery only gets `request_unavailable`, because the quota belongs to the owner.
  */
 export async function reserveAndWrite(
   c: Context<AppEnv>,

@@ -1,6 +1,4 @@
-/**
- * Third step of an announcement: signs an upload URL for each file. Acts on R2 if the client wants a multipart session.
- */
+/** Third step of an announcement: signs an upload URL for each file. */
 import type { Context } from 'hono';
 import { blobPath } from '../../contract/byte-paths';
 import type { Answer } from '../../contract/calls/endpoint';

@@ -21,16 +21,15 @@ export interface DeclaredFile {
   path: string;
   size: number;
   type: string;
-  /** Identifies the file in its upload: its path and the client's key. */
+  /** Identifies the file in its upload. Consists of the path and the client's key. */
   identity: string;
   /** Id of the existing file whose upload continues. */
   fileId?: string | undefined;
 }
 
-/** A file with its upload key and its index in the client's list. */
+/** `index` is the index in the client's list. */
 export type Keyed = DeclaredFile & { uploadKey: string; index: number };
 
-/** Announced files and directories after validation. */
 export interface AnnouncedFiles {
   readonly files: readonly Keyed[];
   /** Paths of empty directories. */
@@ -41,7 +40,7 @@ export interface AnnouncedFiles {
 /** Media type without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
-/** Validates the announced files and directories, except against the limits of a plan. Throws `invalid_input`. */
+/** Validates the announced files and directories, but not the limits of a plan. Throws `invalid_input`. */
 export async function validateAnnounced(
   input: Pick<ParsedInput<typeof endpoints.initUpload>, 'files' | 'directories'>,
   { MAX_FILES_PER_UPLOAD }: Pick<Config, 'MAX_FILES_PER_UPLOAD'>,
@@ -52,7 +51,7 @@ export async function validateAnnounced(
   return { files: await Promise.all(keyed), directories, totalBytes };
 }
 
-/** Validates and cleans the announced files. Throws the first problem as `invalid_input`. */
+/** Throws the first problem as `invalid_input`. */
 export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
   if (inputFiles.length > maxFiles) throw invalidInput('files', `must be at most ${formatCount(maxFiles)} at once`);
   const files: DeclaredFile[] = [];
@@ -95,7 +94,7 @@ function validateDirectories(inputPaths: readonly string[]): string[] {
   return [...paths];
 }
 
-/** Returns the cleaned path of a file inside its folder, or the problem with it. */
+/** Returns the cleaned path of a file inside its folder, or the problem with the path. */
 export function treePath(raw: string): NameResult {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;

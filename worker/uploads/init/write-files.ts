@@ -1,4 +1,4 @@
-/** Second step of an announcement: reserves the bytes, then writes the planned rows. Acts on the meters, D1 and R2. */
+/** Second step of an announcement: reserves the bytes, then writes the planned rows. */
 
 import type { Context } from 'hono';
 import { isMultipart } from '../../contract/part-size';
@@ -23,10 +23,7 @@ export interface WrittenUpload {
   readonly session?: OfferedSession;
 }
 
-/**
- * Writes the planned rows. Returns null, and writes nothing, if a concurrent write changed the folder. Throws if a
- * meter refuses.
- */
+/** Returns null, and writes nothing, if a concurrent write changed the folder. Throws if a meter refuses. */
 export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -60,8 +57,8 @@ async function renew(
 }
 
 /**
- * Writes the rows. If the sender is the owner and wants a session for the first file, writes the session together with
- * the rows. Returns null if a concurrent write changed the folder.
+ * Writes the rows. An owner may want a session for the first file. Then the session is written together with the
+ * rows. Returns null if a concurrent write changed the folder.
  */
 async function insertFiles(
   c: Context<AppEnv>,
@@ -74,7 +71,8 @@ async function insertFiles(
   const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
   const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
-    // Ends the session only after an `ApiError`. After any other error the rows may have been written with the session.
+    // Ends the session only after an `ApiError`. After any other error the rows may have been written with the
+    // session.
     if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });

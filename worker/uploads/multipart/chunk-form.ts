@@ -1,9 +1,9 @@
 /**
- * Reads the form of a chunk in two steps: first the short fields, which name the multipart session, then the chunk. In
- * between, the caller checks whether the client may send the chunk. So the fields must come first.
+ * Reads the form of a chunk in two steps: first the short fields, which name the multipart session, then the chunk.
+ * In between, the caller checks whether the client may send the chunk. So the fields must come first.
  *
- * `@remix-run/multipart-parser` parses the form: it accepts input piece by piece, bounds headers and parts, and has one
- * small dependency. `Request.formData()` would hold the whole form in memory.
+ * `@remix-run/multipart-parser` parses the form: it accepts input piece by piece, bounds headers and parts, and has
+ * one small dependency. `Request.formData()` would hold the whole form in memory.
  */
 import {
   getMultipartBoundary,
@@ -29,7 +29,7 @@ export interface ChunkForm {
   /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES` of the form, by name. */
   readonly fields: Readonly<Record<string, string>>;
   /**
-   * Returns the bytes of the file named `chunk`, in pieces, or null if the form has no such file. Rejects with
+   * Returns the bytes of the file named `chunk` in pieces. Returns null if the form has no such file. Rejects with
    * `BadForm` or `FormTooLarge`.
    */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;

@@ -1,4 +1,7 @@
-/** The older upload API. It sends chunks of 20 MiB as forms, one after another. In R2 the chunks are ordinary parts. */
+/**
+ * The older upload API. Clients send chunks of 20 MiB as forms, one after another. In R2 the chunks are ordinary
+ * parts.
+ */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -38,7 +41,10 @@ export function mountChunked(app: Hono<AppEnv>): void {
     return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };
   });
 
-  /** Reads only the fields of the form until the session is found and the announced length is checked. */
+  /**
+   * At first reads only the fields of the form. The chunk is read after the session is found and the announced length
+   * is checked.
+   */
   app.post(bytePaths.chunk, async (c) => {
     const announcedBytes = announcedLength(c) ?? 0;
     if (announcedBytes > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);

@@ -1,7 +1,7 @@
 /**
- * Combines the CRC-32 of two pieces into the CRC-32 of both together. Needs the length of the second piece, but no
- * bytes. Appending n zero bits to a message is a linear map of its CRC over GF(2). The square of the map for n bits is
- * the map for 2n bits, so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
+ * Computes the CRC-32 of two pieces together from the CRC-32 of each piece. Needs the length of the second piece, but
+ * no bytes. Appending n zero bits to a message is a linear map of its CRC over GF(2). The square of the map for n
+ * bits is the map for 2n bits, so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
  */
 const POLYNOMIAL = 0xedb88320;
 
@@ -33,6 +33,5 @@ export function combineCrc32(first: number, second: number, secondBytes: number)
   return (crc ^ second) >>> 0;
 }
 
-/** Returns the CRC-32 of all parts together, in their order. */
 export const crc32OfParts = (parts: readonly { crc32: number; size: number }[]): number =>
   parts.reduce((crc, part) => combineCrc32(crc, part.crc32, part.size), 0);

@@ -22,7 +22,7 @@ import { findFileWithParts, findPartSituation } from './part-store';
 import { sessionForNewFile } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
-  /** Creates a session or returns the existing one. So a client that lost its state can call it again. */
+  /** Creates a session or returns the existing session. A client that lost its state repeats the call. */
   route(app, endpoints.createMultipart).handle(async (c, { fileId, r2Key, partSize, device }) => {
     const sessionAhead = sessionForNewFile(c, r2Key);
     try {
@@ -86,7 +86,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /**
- * Joins the parts into the file if all have arrived. Returns false if that is not possible; the call
+ * Joins the parts into the file if all have arrived. Returns false if parts cannot be joined. The call
  * `completeMultipart` reports the reason.
  */
 async function joinIfComplete(

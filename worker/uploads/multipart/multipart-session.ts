@@ -1,7 +1,7 @@
 /**
  * Multipart uploads. A file in parts has a session in R2, and its row stores the session's id. The rows of the parts
- * record which parts have arrived; each row is written by the PUT of its part (`part-store.ts`). Completion joins the
- * recorded parts and ignores any list that the client sends.
+ * record which parts have arrived. The PUT of a part writes its row (`part-store.ts`). Completion joins the recorded
+ * parts and ignores any list that the client sends.
  */
 import type { Context } from 'hono';
 import {
@@ -43,8 +43,8 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the file's session with parts of `partBytes` bytes. First ends a session with another part size. If the file
- * has no session, uses `sessionAhead` or creates one.
+ * Returns the file's session with parts of `partBytes` bytes. First ends a session with another part size. If the
+ * file has no session, takes `sessionAhead` or creates a session.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -79,13 +79,15 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
 /** Body and headers of a part's PUT. */
 interface PartBody {
   body: ReadableStream<Uint8Array> | null;
-  /** SHA-256 that the client sent. Null if it sent none; the body is then not verified. */
+  /** SHA-256 that the client sent. Null if there is none. Then the body is not verified. */
   sha256: string | null;
-  /** Id of the client's device, or `''` if the client sent none. */
+  /** Id of the client's device, or `''` if there is none. */
   device: string;
 }
 
-/** Receives one part: checks it, passes the body on to R2, compares the checksum, then records and counts the part. */
+/**
+ * Receives one part: checks it, passes the body on to R2, compares the checksum, then records and counts the part.
+ */
 export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody: PartBody): Promise<{ etag: string }> {
   const { number, uploadId } = grant.part;
   const { sha256, device } = partBody;
@@ -132,8 +134,8 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 dropped the session after 7 days, or a concurrent call has just completed it. In the second case that call
-    // finds the object.
+    // R2 dropped the session after 7 days, or a concurrent call has just completed it. The concurrent call finds the
+    // object.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -152,7 +154,7 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** Returns a function that runs `work` at most once per `ms` milliseconds, and not before `since` plus `ms`. */
+/** Returns a function that runs `work` at most once per `ms` milliseconds, and first at `since` plus `ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {
@@ -179,8 +181,8 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: 
   const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrivedParts);
   const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
   if (object === null) {
-    // R2 has neither the session nor the object, because it dropped the session after 7 days. All parts must be sent
-    // again.
+    // R2 dropped the session after 7 days, so it has neither the session nor the object. The client must send all
+    // parts again.
     await endSession(db, file.id, file.uploadId);
     throw new ApiError('parts_missing', { missing: arrivedParts.map(({ number }) => number) });
   }

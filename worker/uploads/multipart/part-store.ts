@@ -1,15 +1,15 @@
 /**
- * Stores the state of a file's parts. R2 accepts the same part twice, even at the same time. The copy that arrives last
- * replaces the earlier copy. A copy that fails destroys an earlier good copy. A client that gave up on a PUT sends the
- * part again, while the first PUT may still be arriving. Therefore:
+ * Stores the state of a file's parts. R2 accepts the same part twice, even at the same time. The copy that arrives
+ * last replaces the earlier copy. A copy that fails destroys an earlier good copy. A client that gave up on a PUT
+ * sends the part again, while the first PUT may still be arriving. Therefore:
  *
  * - A PUT records its start in the batch that reads the part's state. A part that has arrived is never sent again.
- * - While a device is sending a part, no other device may start the same part. So devices that send the same file take
- *   different parts. A device that falls silent no longer blocks the part.
- * - A PUT that succeeds is recorded, even if another PUT of the part is in flight, because R2 has the copy that arrived
+ * - While a device is sending a part, no other device may start the same part. So devices that send the same file
+ *   take different parts. A device that falls silent no longer blocks the part.
+ * - A successful PUT is recorded, even if another PUT of the part is in flight, because R2 has the copy that arrived
  *   last.
- * - A PUT that fails clears the record of a concurrent PUT. The part must be sent again.
- * - If two PUTs end at nearly the same moment, they may be recorded in another order than R2 stored them. Completion
+ * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
+ * - If two PUTs end at nearly the same moment, they may be recorded in a different order than in R2. Completion
  *   detects this, because R2 compares the ETags. Then only the parts with concurrent PUTs are forgotten.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
-/** A part as a signed URL names it: file, number and session. */
+/** File, number and session of a part, as in its signed URL. */
 export interface PartAddress {
   fileId: string;
   number: number;
@@ -28,7 +28,6 @@ export interface PartAddress {
   uploadId: string;
 }
 
-/** A part that R2 has stored. */
 export interface ArrivedPart {
   number: number;
   size: number;
@@ -92,7 +91,7 @@ const recordStart = (db: Db, part: PartStart) => {
   );
 };
 
-/** Returns the state of a part, or undefined if the file does not exist. */
+/** Returns undefined if the file does not exist. */
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
   selectSituation(db, { fileId, number }).get();
 
@@ -114,7 +113,7 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' 
  *
  * - `recorded`: the part has arrived for the first time;
  * - `recorded_again`: the part had arrived before;
- * - `part_differs`: a concurrent PUT sent different bytes, so the part must be sent again;
+ * - `part_differs`: a concurrent PUT sent different bytes, so the client must send the part again;
  * - `session_ended`: the session no longer exists, so the part is lost.
  */
 export type PartEnding = 'recorded' | 'recorded_again' | 'part_differs' | 'session_ended';
@@ -177,13 +176,12 @@ const isProven = (fileId: string, proof: Proof): SQL =>
   sql`EXISTS (SELECT 1 FROM files WHERE id = ${fileId}
     AND ${'r2Key' in proof ? sql`r2_key = ${proof.r2Key}` : sql`upload_id = ${proof.uploadId}`})`;
 
-/** A file with its arrived parts. */
 export interface FileWithParts {
   readonly file: OwnFile;
   readonly arrived: readonly ArrivedPart[];
 }
 
-/** Returns the file with its arrived parts, in one round trip. */
+/** Reads everything in one round trip. Returns undefined if the file does not exist. */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
   const file = ownFileIn(rows);
@@ -227,7 +225,7 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag), proof && isProven(fileId, proof)))
     .orderBy(asc(parts.number));
 
-/** Forgets parts so that they are sent again. Keeps a part if it was replaced after it was read. */
+/** Forgets parts so that the client sends them again. Keeps a part that was replaced after it was read. */
 export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));
   await db

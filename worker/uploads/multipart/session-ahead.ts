@@ -1,4 +1,4 @@
-/** Multipart sessions of R2 that are created in advance, before it is certain that they are needed. Acts on R2. */
+/** Multipart sessions of R2 that are created in advance. They may not be needed. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import type { AppEnv } from '../../lib/env';
@@ -18,7 +18,7 @@ export class SessionAhead {
     this.uploadId = startEarly(createMultipart(c.env.BUCKET, r2Key));
   }
 
-  /** Returns the session's id. The caller may store the id, so `drop` then no longer ends the session. */
+  /** Returns the session's id. Afterwards `drop` does nothing, because the caller may store the id. */
   claim(): Promise<string> {
     this.isClaimed = true;
     return this.uploadId;
@@ -39,12 +39,11 @@ export class SessionAhead {
 /** Object keys of large files that this isolate has announced and that have no session yet. */
 const newKeys = new RecentKeys();
 
-/** Remembers the key of a newly announced large file. */
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
- * Starts a session for a newly announced file, before its row is read. Returns undefined if this isolate did not
- * announce the file. Works once per announced key, so a client cannot create sessions for other files or repeatedly.
+ * Starts a session for a newly announced file before its row is read. Returns undefined if this isolate did not
+ * announce the file. Each announced key works once, so a client cannot create sessions for other files or repeatedly.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
