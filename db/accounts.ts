@@ -1,6 +1,6 @@
 /**
- * Accounts, and the anonymous ids that were linked to them. The identity provider decides who may sign in; `users`
- * stores the e-mail address and the name from the provider's latest token. Times are milliseconds since 1970.
+ * Accounts, and the anonymous ids that were linked to them. The identity provider decides who may sign in. `users`
+ * has the e-mail address and the name from the provider's latest token. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -14,14 +14,14 @@ export const users = sqliteTable('users', {
   sessionsSince: integer(),
 });
 
-/** Links of anonymous ids to accounts. A linked id has no rights any more, even after its account is deleted. */
+/** Links of anonymous ids to accounts. A linked id has no rights, even after its account is deleted. */
 export const links = sqliteTable('links', {
   anonymousId: text().primaryKey(),
   userId: text().notNull(),
   linkedAt: integer().notNull(),
 });
 
-/** Ids of recently deleted accounts. If a payment of such an account arrives after the deletion, it is refunded. */
+/** Ids of recently deleted accounts. A payment that arrives after the deletion is refunded. */
 export const deletedAccounts = sqliteTable(
   'deleted_accounts',
   {

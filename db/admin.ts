@@ -10,13 +10,13 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** Kind of the content that the admin's link named. It stays `request` after the request's folder is deleted. */
+    /** Kind of the content. It stays `request` after the request's folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
     /** Id of the folder. Id of the request if the content is a request whose folder is deleted. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
-    /** Name of the person who reported the content by the contact form. Null if there was no report. */
+    /** Name of the person who reported the content with the contact form. Null if there was no report. */
     reporterName: text(),
     reporterEmail: text(),
     contentUrl: text().notNull(),
@@ -34,14 +34,16 @@ export const adminActions = sqliteTable(
     action: text({
       enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /** Id of the folder, submission or exclusion; for a file, `folderId/fileId`. Null if the action has no target. */
+    /**
+     * Id of the folder, submission or exclusion, or `folderId/fileId` for a file. Null if the action has no target.
+     */
     target: text(),
     at: integer().notNull(),
   },
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Uploaders that are blocked, by keyed hashes of their id and their address. */
+/** Blocked uploaders, by keyed hashes of their id and their address. */
 export const exclusions = sqliteTable(
   'exclusions',
   {

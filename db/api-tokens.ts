@@ -1,6 +1,6 @@
 /**
- * API tokens of programs that act as an account. The table is WITHOUT ROWID. Drizzle cannot express that; the
- * migration does. Times are milliseconds since 1970.
+ * API tokens of programs that act as an account. The table is WITHOUT ROWID, which only the migration can express,
+ * not Drizzle. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -9,13 +9,13 @@ export const apiTokens = sqliteTable(
   {
     /** SHA-256 of the token, in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** Public id, used to revoke the token. */
+    /** Public id. The call that revokes the token needs it. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),
     /** Scopes of `contract/calls/scopes.ts`, separated by spaces. */
     scopes: text().notNull(),
-    /** Last characters of the token, which are part of its signature. They help users tell tokens apart. */
+    /** Last characters of the token, which are part of its signature. Users tell tokens apart by them. */
     ends: text().notNull(),
     createdAt: integer().notNull(),
     /** Null if the token does not expire. */

@@ -35,9 +35,9 @@ export const subscriptions = sqliteTable(
     paidUntil: integer(),
     /** Time of the first report that the subscription is over. */
     overAt: integer(),
-    /** End of the plan, derived from the columns above. 0 if the plan never applied. */
+    /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
-    /** True if the user's folders without an expiry got an expiry after the end of the plan. */
+    /** True if the end is handled: every folder without expiry got an expiry after the end of the plan. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Number of changes. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),
@@ -58,7 +58,7 @@ export const webhookIds = sqliteTable(
   (t) => [index('webhook_ids_by_time').on(t.seenAt)],
 );
 
-/** Overage of a user in a UTC month that was reported to the provider, in whole GB. */
+/** Overage of a user in a UTC month in whole GB. The provider has accepted `reportedGb`. */
 export const overageReports = sqliteTable(
   'overage_reports',
   {
@@ -67,7 +67,7 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /** Total in GB, including the report in progress. Equals `reportedGb` if no report is in progress. */
+    /** Total including the report in progress. Equals `reportedGb` if no report is in progress. */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
@@ -94,7 +94,7 @@ export const forgottenSubscriptions = sqliteTable(
     /** Id at the provider. */
     id: text().primaryKey(),
     forgottenAt: integer().notNull(),
-    /** Whether the provider has confirmed that the subscription will not renew. */
+    /** True if the provider has confirmed that the subscription will not renew. */
     isStopped: integer({ mode: 'boolean' }).notNull(),
   },
   (t) => [
@@ -104,8 +104,8 @@ export const forgottenSubscriptions = sqliteTable(
 );
 
 /**
- * Surplus subscriptions. A subscription is surplus if it is the user's second one, or if its account was deleted
- * before it was paid. It is ended, and its last payment is refunded.
+ * Surplus subscriptions. A subscription is surplus if it is the user's second subscription, or if its account was
+ * deleted before the payment. A surplus subscription is ended, and its last payment is refunded.
  */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
@@ -114,7 +114,7 @@ export const surplusSubscriptions = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     foundAt: integer().notNull(),
-    /** The provider's answer to the refund. Null until the subscription is ended and the provider has answered. */
+    /** The provider's answer to the refund. Null until the provider has answered. */
     refund: text({ enum: ['refunded', 'refused'] }),
   },
   (t) => [

@@ -10,9 +10,9 @@ export const submissions = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** URL typed by the visitor. It may lead to any site. */
+    /** URL that the visitor typed. It may lead to any site. */
     folderUrl: text(),
-    /** Folder named by `folderUrl`. Null if `folderUrl` is not a link of this installation. */
+    /** Id of the folder in `folderUrl`. Null if `folderUrl` does not lead to this installation. */
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),
@@ -20,7 +20,7 @@ export const submissions = sqliteTable(
     mailedAt: integer(),
     /** Number of attempts to send the mail. */
     mailTries: integer().notNull().default(0),
-    /** Time of the next attempt. Null if no attempt follows. */
+    /** Time of the next attempt. Null if there is none. */
     mailDueAt: integer(),
     /** Error of the last attempt. */
     mailError: text(),

@@ -1,7 +1,7 @@
 /**
  * Requests for files, and their deliveries. A request has a folder in its owner's My Files, and each delivery is a
- * folder inside it. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID. Drizzle cannot
- * express that; the migration does.
+ * folder inside it. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID, which only the
+ * migration can express, not Drizzle.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -11,7 +11,7 @@ export const requests = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Folder for deliveries. If the owner deletes this folder, new deliveries appear at the top level. */
+    /** Folder for deliveries. If the owner deletes this folder, new deliveries are at the top level. */
     folderId: text().notNull(),
     /**
      * Key of the bandwidth meter that counts the deliveries: a keyed hash of the address that created the request for
@@ -27,17 +27,15 @@ export const requests = sqliteTable(
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
-    /**
-     * Announced files and bytes, without cancelled files. Files that have arrived stay counted after their deletion.
-     */
+    /** Announced files and bytes, without cancelled files. Arrived files still count after their deletion. */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),
-    /** Whether only the first sender may send. */
+    /** True if only the first sender may send. */
     isForOne: integer({ mode: 'boolean' }).notNull(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
     /**
-     * Time of the takedown, or null. The row stays, so that the link shows the reason and an admin can block the
+     * Null if there was no takedown. The row stays, so that the link shows the reason and an admin can block the
      * owner.
      */
     takenDownAt: integer(),
@@ -51,7 +49,7 @@ export const requests = sqliteTable(
 );
 
 /**
- * Deliveries, by the id of their folder. A row stays after its folder is deleted, because arrived files stay counted.
+ * Deliveries, by the id of their folder. A row stays after its folder is deleted, because arrived files still count.
  */
 export const sendings = sqliteTable(
   'sendings',
@@ -60,7 +58,7 @@ export const sendings = sqliteTable(
     requestId: text()
       .notNull()
       .references(() => requests.id),
-    /** Name that the sender gave; empty if none. */
+    /** Name that the sender typed, or empty. */
     sender: text().notNull(),
     begunAt: integer().notNull(),
     /** Announced files and bytes, without cancelled files. If `files` is 0, the whole delivery was cancelled. */

@@ -1,13 +1,16 @@
 /**
- * Metadata of uploaded bytes. R2 holds the objects. These rows decide which objects belong to a file.
+ * Metadata of uploaded bytes. R2 stores the objects. These rows decide which objects belong to a file.
+ *
  * A folder is `open` until it is marked `deleting`. Then the purge deletes its objects first and its rows last. The
  * row of an expired folder stays for 30 days as `expired`. A file is `uploading` until its whole object is in R2,
  * then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
+ *
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` has the number of items in each list
  * (`folders/shelf-store.ts`). A file's row has the number of its directory. So the database stores a long path only
  * once per folder (`folders/tree/directory-store.ts`).
+ *
  * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and
- * `shelf_counts` are WITHOUT ROWID. Drizzle cannot express that; the migrations do.
+ * `shelf_counts` are WITHOUT ROWID, which only the migrations can express, not Drizzle.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -17,9 +20,9 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Id of the parent folder; null at the top. While the parent is being deleted, this column still has its id. */
+    /** Id of the parent folder. Null at the top. While the parent is being deleted, this column still has its id. */
     parentId: text(),
-    /** Position among the folders of the same owner and parent. The newest folder has the highest. */
+    /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
     position: integer().notNull(),
     /**
      * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of the uploader's address, or of a
@@ -28,36 +31,36 @@ export const folders = sqliteTable(
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. So its link can
-     * still say that the folder has expired.
+     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. So its link can still
+     * say that the folder has expired.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Upload time of the oldest file; may be earlier after a deletion. If null, `createdAt` is used instead. */
+    /** Upload time of the oldest file. May be earlier after a deletion. `createdAt` counts if this column is null. */
     oldestFileAt: integer(),
-    /** Null if it does not expire. */
+    /** Null if the folder does not expire. */
     expiresAt: integer(),
     /**
-     * Digest of the upload keys, so that a repeated `init` finds the folder. Empty if the folder was created without
-     * an upload.
+     * Digest of the upload keys. A repeated `init` finds the folder by this digest. Empty if no upload created the
+     * folder.
      */
     initKey: text().notNull(),
-    /** Files and bytes announced, including those that have not arrived. */
+    /** Announced files and bytes. Files that have not arrived count, too. */
     fileCount: integer().notNull(),
     totalBytes: integer().notNull(),
     /** Number of files that have not arrived, and their missing bytes (`folders/ledger/arrive-store.ts`). */
     unfinishedFiles: integer().notNull().default(0),
     unfinishedBytes: integer().notNull().default(0),
-    /** Position of its next file. List pages are ranges of positions. */
+    /** Position of the folder's next file. List pages are ranges of positions. */
     nextPosition: integer().notNull(),
-    /** Number of its next directory. */
+    /** Number for the folder's next directory. */
     nextDirectory: integer().notNull().default(1),
-    /** Estimated size of its directories in the database (`folders/tree/directory-tree.ts`). */
+    /** Estimated size of the folder's directories in the database (`folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /** Downloads and their bytes. The bandwidth meter reports them with a delay of a few seconds. */
+    /** Downloads and their bytes. The bandwidth meter reports them after a few seconds. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
-    /** Last access by a visitor other than the sender. Page views update it at most every 5 minutes. */
+    /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
     lastAccessedAt: integer(),
     /** Times of the first and the last download. `bandwidth/places.ts` defines a download. */
     firstDownloadAt: integer(),
@@ -73,7 +76,7 @@ export const folders = sqliteTable(
      * then change.
      */
     revision: integer().notNull().default(0),
-    /** Time at which the folder expired or was deleted. Null until it is marked `deleting`. */
+    /** Time at which the folder expired or was deleted. Null until the folder is marked `deleting`. */
     removedAt: integer(),
     /** Message from the sender to recipients. */
     message: text(),
@@ -81,7 +84,7 @@ export const folders = sqliteTable(
     passwordHash: text(),
     /** Increases when the password changes. A pass contains this version, so older passes become invalid. */
     passVersion: integer().notNull().default(0),
-    /** Time when its owner stopped sharing it. Null while it is shared. */
+    /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
     stoppedAt: integer(),
   },
   (t) => [
@@ -113,29 +116,28 @@ export const files = sqliteTable(
       .references(() => folders.id),
     position: integer().notNull(),
     name: text().notNull(),
-    /** Number of its directory in the uploaded tree; 0 at the top. */
+    /** Number of the file's directory in the uploaded tree. 0 at the top. */
     directory: integer().notNull().default(0),
     size: integer().notNull(),
-    /** Media type as the sender announced it, without parameters. It is displayed and never trusted. */
+    /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
     /** Digest of path and idempotency key. A file announced within a day with the same digest is the same file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
     readyAt: integer(),
-    /** Key of its object. Only the uploader receives it, so a client that sends it is the uploader. */
+    /** Key of the file's object. Only the uploader receives the key, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
     /**
-     * Size of every part but the last. Null if the file is sent in one PUT, or if no multipart session has started
-     * yet.
+     * Size of every part but the last. Null if the file is sent in one PUT, or if no multipart session has started.
      */
     partBytes: integer(),
-    /** Id of R2's multipart session; null if there is none. */
+    /** Id of R2's multipart session. Null if there is none. */
     uploadId: text(),
     etag: text(),
     crc32: integer(),
     downloadCount: integer().notNull().default(0),
-    /** Size of the file's thumbnail. 0 if the file has none. The thumbnail's object key is derived from `r2Key`. */
+    /** Size of the file's thumbnail. 0 if there is none. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
   },
   (t) => [
@@ -148,9 +150,9 @@ export const files = sqliteTable(
 );
 
 /**
- * Directories of uploaded trees. A row has only the directory's own name; its path is its parent's path and this
- * name. Directories are inserted in the batch of the first file at or below them. They are deleted with their last
- * file, unless they or a directory below them are kept (`isKept`).
+ * Directories of uploaded trees. A row has only the directory's own name. The directory's path is its parent's path
+ * and this name. Directories are inserted in the batch of the first file at or below them. A directory is deleted
+ * with its last file, unless it or a directory below it is kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -160,16 +162,17 @@ export const directories = sqliteTable(
       .references(() => folders.id),
     /** Counted from 1 in each folder. */
     number: integer().notNull(),
-    /** Number of its parent directory; 0 at the top. */
+    /** Number of the parent directory. 0 at the top. */
     parent: integer().notNull(),
     name: text().notNull(),
     /**
-     * Number of files and kept directories at or below it, including itself. A row with 0 exists only within a batch.
+     * Number of files and kept directories in or below this directory, including itself. 0 occurs only within a
+     * batch.
      */
     fileCount: integer().notNull(),
-    /** Whether the directory stays when it has no files, because it was sent or created empty. */
+    /** True if the directory stays when it has no files, because it was sent or created empty. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Announced bytes of all files at or below it, including those that have not arrived. */
+    /** Announced bytes of all files in or below this directory. Files that have not arrived count, too. */
     totalBytes: integer().notNull().default(0),
   },
   (t) => [
@@ -189,7 +192,7 @@ export const capabilities = sqliteTable(
       .notNull()
       .references(() => folders.id),
     /**
-     * `manage`: everything that the folder's owner may do. `send`: adding files within the limits of its request, and
+     * `manage`: all rights of the folder's owner. `send`: adding files within the limits of the request, and
      * cancelling files that have not arrived. A folder has at most one secret of each kind.
      */
     allows: text({ enum: ['manage', 'send'] }).notNull(),
@@ -217,9 +220,9 @@ export const parts = sqliteTable(
     arrivedAt: integer(),
     /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
-    /** Whether the newest PUT began while another PUT was in flight. Then it is unknown whose bytes R2 stores. */
+    /** True if the newest PUT began while another PUT was in flight. Then it is unknown whose bytes R2 stores. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Name of the device that sent the newest PUT (`withDevice`); empty if unknown. */
+    /** Name of the device that sent the newest PUT (`withDevice`). Empty if unknown. */
     device: text(),
     /** Time at which the newest PUT last received bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),
@@ -235,13 +238,13 @@ export const removals = sqliteTable(
     fileId: text().notNull(),
     meterKey: text().notNull(),
     r2Key: text().notNull(),
-    /** R2's multipart session, if the file was being sent. */
+    /** R2's multipart session. Null if there is none. */
     uploadId: text(),
     /** Announced bytes that had not arrived. */
     missingBytes: integer().notNull(),
-    /** 1 if the file had not arrived, even if it is empty; otherwise 0. */
+    /** 1 if the file had not arrived, even if the file is empty. Otherwise 0. */
     missingFiles: integer().notNull().default(0),
-    /** Time of the deletion. If R2 fails to delete the object, the time of the next attempt. */
+    /** Time of the deletion. If R2 fails to delete the object, time of the next attempt. */
     dueAt: integer().notNull(),
     hasThumbnail: integer({ mode: 'boolean' }).notNull().default(false),
   },
@@ -249,8 +252,8 @@ export const removals = sqliteTable(
 );
 
 /**
- * Link preview pictures, which the sender's page draws. A picture is used only while it shows the folder's current
- * name, file count and size.
+ * Pictures for link previews. The sender's page draws them. A picture is used only while it shows the folder's
+ * current name, file count and size.
  */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
@@ -264,7 +267,7 @@ export const covers = sqliteTable('covers', {
 });
 
 /**
- * SHA-256 of each part of a file that was sent in parts, verified on arrival. The rows stay after those in `parts`
+ * SHA-256 of each part of a file that was sent in parts, verified on arrival. The rows stay after the rows in `parts`
  * are deleted.
  */
 export const partChecksums = sqliteTable('part_checksums', {
@@ -274,7 +277,7 @@ export const partChecksums = sqliteTable('part_checksums', {
 });
 
 /**
- * Sizes and ETags of archives. They are stored so that the layout of an archive need not be computed again
+ * Sizes and ETags of archives. With a stored row, the layout of an archive need not be computed again
  * (`downloads/remembered-store.ts`).
  */
 export const archives = sqliteTable(
@@ -285,7 +288,7 @@ export const archives = sqliteTable(
     digest: text().notNull(),
     size: integer().notNull(),
     etag: text().notNull(),
-    /** Time when the newest of its files became ready. */
+    /** Time when the newest file of the archive became ready. */
     modifiedAt: integer().notNull(),
     rememberedAt: integer().notNull(),
   },
@@ -307,7 +310,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Position of each job that walks through all data in steps. */
+/** Position of each job that reads all data in steps. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),
