@@ -1,6 +1,6 @@
 /**
- * Stops a tool that runs on an older Node than this project needs. `npm ci` installs Node 24 for `npm run` and `npx`.
- * A tool that is started by an editor, or by its path, uses the Node of the machine.
+ * Stops a tool that runs on a Node older than this project needs. `npm ci` installs Node 24 for `npm run` and `npx`.
+ * If an editor starts a tool, or a user starts a tool by its path, the machine's own Node runs.
  */
 const NEEDED = 24;
 

@@ -9,7 +9,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // If this machine has no IPv6, the port is not in use there.
+    // On a machine without IPv6, the port is not in use.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );
@@ -17,14 +17,11 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Ports below the ephemeral ones, which begin at 32768 on Linux and at 49152 elsewhere. */
+/** Ports below the ephemeral ports, which begin at 32768 on Linux and at 49152 elsewhere. */
 const FROM = 20_000;
 const TO = 32_768;
 
-/**
- * Returns a free port outside the ephemeral range. Otherwise another program might get it by chance before ours
- * listens.
- */
+/** Returns a free port outside the ephemeral range. An ephemeral port could be taken before our server listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

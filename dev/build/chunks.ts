@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ROOT } from '../wrangler.ts';
 
-/** Returns the imports of the module with this id, or null if the module is not in the bundle. */
+/** Returns the imports of the module with this id, or null if the bundle does not contain the module. */
 export type ModuleOf = (id: string) => {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -15,12 +15,12 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * The chunk `core` has the modules that home shares with any other page. It also has the modules that an article shares
- * with a page that is neither an article nor in `TABLE_PAGES`.
+ * The chunk `core` has the modules that home shares with any other page. It also has the modules that an article
+ * shares with a page that is not an article and not in `TABLE_PAGES`.
  */
 const HOME = 'home';
 
-/** Articles and legal pages. The chunk `articles` has the modules that only these and `TABLE_PAGES` share. */
+/** Articles and legal pages. The chunk `articles` has modules that no other pages except `TABLE_PAGES` need. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -30,7 +30,7 @@ const ARTICLES = new Set([
   'dmca-policy',
 ]);
 
-/** Pages with tables like those in articles. They are visited too rarely to make `core` larger for them. */
+/** Pages that share the tables of articles. They have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
 /** Pairs of routes that have a shared chunk of their own. */
@@ -45,9 +45,9 @@ const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
  * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
- * server. Every page loads `core`. Articles also load `articles`. Pages that are neither home nor an article also
- * load `shared`. A pair of routes has its own chunk. A module that only one route or lazy module needs is in the
- * chunk of that route or lazy module.
+ * server. Every page loads `core`. Articles also load `articles`. All pages except home and articles also load
+ * `shared`. A pair of routes has its own chunk. A module that only one route or lazy module needs is in the chunk of
+ * that route or lazy module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -59,7 +59,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     },
     priority,
   });
-  // An imported module joins the group of the module that imports it, unless a group of higher priority contains it.
+  // An imported module joins the group of its importer, unless a group of higher priority contains the module.
   return {
     groups: [
       group('core', 3),
@@ -93,8 +93,8 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 }
 
 /**
- * Returns the chunk of a module that home or an article needs. Returns null for other modules, and for packages other
- * than icons.
+ * Returns the chunk of a module that home or an article needs. Returns null for all other modules, and for packages
+ * other than icons.
  */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
@@ -103,8 +103,8 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 }
 
 /**
- * Returns whether a module belongs to this project. Packages other than icons are not put into `core`: the
- * index of a package imports all its modules, but the bundler includes only the modules that are used.
+ * Returns whether a module belongs to this project. Packages other than icons are not put into `core`. The index of a
+ * package imports all its modules, but the bundler includes only the needed modules.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

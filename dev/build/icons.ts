@@ -9,8 +9,8 @@ const INDEX = join(
 );
 
 /**
- * Rewrites imports so that each icon is imported from its own file. If icons were imported from the package's index,
- * every chunk with an icon would contain all icons of the page.
+ * Imports each icon from its own file. If icons came from the package's index, every chunk with an icon would contain
+ * all icons of the page.
  */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
@@ -28,7 +28,7 @@ export function iconsByFile(): Plugin {
   };
 }
 
-/** Returns the file of each icon. The keys are the names under which the package's index exports the icon. */
+/** Returns the file of each icon, by its name in the package's index. */
 export function filesOf(index: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
@@ -37,7 +37,7 @@ export function filesOf(index: string, folder: string): Map<string, string> {
   return files;
 }
 
-/** Returns the code with one import per icon file. Type imports stay as they are. */
+/** Returns the code with one import per icon file. Type imports stay unchanged. */
 export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list

@@ -6,8 +6,8 @@ const NAME = 'virtual:openapi-document';
 const RESOLVED = `\0${NAME}`;
 
 /**
- * Provides the OpenAPI document to the page as a module. So the page contains neither the schemas nor code of the
- * Worker. The document is the same for every installation.
+ * Provides the OpenAPI document to the page as a module. So the page contains no schemas and no code of the Worker.
+ * The document is the same for every installation.
  */
 export function openApiDocumentModule(): Plugin {
   return {

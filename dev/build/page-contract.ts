@@ -18,8 +18,8 @@ const SCHEMAS = /\/node_modules\/zod\//;
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Replaces the contract's endpoints with tables without schemas in the production build. Development and tests check
- * responses against the schemas. If the build still contains zod, it fails and names the modules that import it.
+ * Removes the schemas from the contract's endpoints in the production build. Development and tests check responses
+ * against the schemas. If the build still contains zod, it fails and names the modules that import zod.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -45,7 +45,7 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** Returns the source of a module. Under `name` it exports the method, path and caller of each endpoint. */
+/** Returns the source of a module. The module exports the method, path and caller of each endpoint under `name`. */
 export function tableOf(name: string, endpoints: Readonly<Record<string, Address>>): string {
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;

@@ -1,4 +1,3 @@
-/** Fields of an output file of the bundler. */
 export interface OutputFile {
   /** `chunk` if it is code. */
   readonly type: string;
@@ -9,7 +8,6 @@ export interface OutputFile {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Output files by name. */
 export type OutputFiles = Readonly<Record<string, OutputFile>>;
 
 /**

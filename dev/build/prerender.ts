@@ -6,7 +6,7 @@ import { ROOT } from '../wrangler.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { type OutputFiles, preloadTags } from './preload.ts';
 
-/** Route modules of pages whose module has a different name. Null for `404`, which is part of every page's code. */
+/** Route modules of pages whose module has a different name. Null for `404`, because every page contains its code. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
@@ -68,7 +68,7 @@ function withPreloads(html: string, { path }: PrerenderedPage, output: OutputFil
     : html.replace('</head>', () => `  ${preloadTags(output, `/web/routes/${module}.tsx`, html)}\n  </head>`);
 }
 
-/** Fills in the template. The replacements are functions, because in replacement strings `$&` has a meaning. */
+/** Fills in the template. The replacements are functions, because `$&` has a meaning in replacement strings. */
 function filled(template: string, { head, body, theme }: PrerenderedPage): string {
   return template
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => head)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Lets tools that load modules of the Worker import shell scripts as text. The Worker's own bundler does the same by a
- * rule in `wrangler.toml`.
+ * Lets tools import shell scripts as text when they load modules of the Worker. For the Worker's own bundler, a rule
+ * in `wrangler.toml` does this.
  */
 export const textModules: Plugin = {
   name: 'text-modules',

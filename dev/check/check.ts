@@ -1,6 +1,6 @@
 /**
- * Runs `npm run check`: every `check:` script of `package.json`. All scripts run even if some fail, and the output of
- * failed scripts is printed. Exits with 1 if any script failed.
+ * Runs `npm run check`: every `check:` script of `package.json`. All scripts run even if some fail. Prints the output
+ * of failed scripts. Exits with 1 if any script failed.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

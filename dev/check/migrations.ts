@@ -20,16 +20,13 @@ try {
   const existing = new Set(readdirSync(copy));
   const output = generate(copy);
   const newFiles = readdirSync(copy).filter((name) => !existing.has(name));
-  // drizzle-kit exits with 0 even after a failure. So its output decides.
+  // drizzle-kit exits with 0 even after a failure, so only its output shows the result.
   failWith(output.includes(NOTHING_TO_DO) ? missingColumns(copy) : [missingMigration(output, copy, newFiles)]);
 } finally {
   rmSync(copy, { recursive: true });
 }
 
-/**
- * Returns drizzle-kit's output. `outDir` is passed as a relative path, because drizzle-kit needs one. Without a
- * terminal it asks no questions.
- */
+/** Returns drizzle-kit's output. drizzle-kit needs a relative path. Without a terminal it asks no questions. */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {
@@ -72,7 +69,7 @@ function migratedDatabase(folder: string): DatabaseSync {
   return database;
 }
 
-/** Returns the columns of every table. The keys are table names. */
+/** Returns the columns of every table, by table name. */
 function columnsOf(database: DatabaseSync): Map<string, Set<string>> {
   const rows = database
     .prepare(

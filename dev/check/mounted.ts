@@ -1,4 +1,4 @@
-/** Checks that the Worker mounts every call of the contract, and nothing else under /api. */
+/** Checks that the Worker mounts every call of the contract, and no other call under /api. */
 import { adminFileRoutes } from '../../worker/contract/admin-file-paths.ts';
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { load } from '../load.ts';

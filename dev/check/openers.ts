@@ -1,4 +1,4 @@
-/** Words that a comment must not begin with, because the reader has to guess the subject (CONTRIBUTING.md). */
+/** Words that a comment must not begin with, because the reader would have to guess the subject (CONTRIBUTING.md). */
 const OPENERS =
   'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
 

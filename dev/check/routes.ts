@@ -6,7 +6,7 @@ export interface Route {
 /** Returns whether a route is middleware, or the fallback for unknown calls. */
 const isForAll = ({ method, path }: Route): boolean => (method === 'ALL' && path.endsWith('*')) || path === '/api/*';
 
-/** Returns the differences between the declared and the mounted calls, one sentence for each. */
+/** Returns a sentence for each call that is declared but not mounted, or mounted but not declared. */
 export function problemsOf(declared: Readonly<Record<string, Route>>, mounted: readonly Route[]): string[] {
   const isMounted = new Set(mounted.map(keyOf));
   const isDeclared = new Set(Object.values(declared).map(keyOf));

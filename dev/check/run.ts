@@ -1,7 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import pMap from 'p-map';
 
-/** A command of the check, with its name. */
 export interface Part {
   readonly name: string;
   readonly command: string;
@@ -10,7 +9,7 @@ export interface Part {
 export interface Outcome extends Part {
   readonly passed: boolean;
   readonly seconds: number;
-  /** Standard output and standard error, in the order in which they were written. */
+  /** Standard output and standard error together, in the order of writing. */
   readonly output: string;
 }
 
@@ -51,7 +50,7 @@ function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ou
   });
 }
 
-/** Returns the line to print when a part ends. */
+/** Returns the line that is printed when a part ends. */
 export const lineOf = ({ name, passed, seconds }: Outcome): string =>
   `${passed ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`;
 

@@ -4,7 +4,7 @@ export interface Script {
   readonly gzipBytes: number;
 }
 
-/** Returns the paths of all scripts in a page's HTML, including module preloads, without duplicates. */
+/** Returns the paths of all scripts in a page's HTML, without duplicates. Module preloads are included. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const paths = tags.map((tag) => / (?:src|href)="([^"]+\.js)"/.exec(tag)?.[1]);

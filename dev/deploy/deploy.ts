@@ -2,7 +2,7 @@
  * Runs `npm run deploy`: checks the settings and the account, builds, migrates, deploys, and runs the smoke test
  * (`smoke.ts`).
  * - `--env staging` deploys that environment of `wrangler.toml`.
- * - `--rehearse` uses a new local database and `wrangler dev` instead of an account.
+ * - `--rehearse` replaces the account by a new local database and `wrangler dev`.
  * - `--prebuilt` skips the build of the page.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -90,8 +90,8 @@ async function checkAccount(settings: Settings): Promise<void> {
 }
 
 /**
- * Returns the pages and headers of the last build. The keys are file names. Scripts are left out, because libraries
- * contain local addresses.
+ * Returns the pages and headers of the last build, by file name. Scripts are left out, because libraries contain
+ * local addresses.
  */
 function pagesBuilt(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });

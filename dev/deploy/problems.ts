@@ -1,4 +1,4 @@
-/** Problems of a deployment. Each text says what to do. */
+/** Problems of a deployment. Each text tells the operator what to do. */
 import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,7 +18,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/** Returns problems of the settings. `verdict` is the Worker's error message about them, or null. */
+/** Returns problems of the settings. `verdict` is the Worker's error message about the settings, or null. */
 export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '' } = vars;
   return [
@@ -45,8 +45,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns the missing secrets. `stop` has required ones, `recommended` has optional ones. `names` are the secrets
- * that the Worker has.
+ * Returns the missing secrets. `stop` has required secrets, `recommended` has optional secrets. `names` are the
+ * Worker's secrets.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
@@ -60,7 +60,10 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
   };
 }
 
-/** Returns the places in a build that name the local machine. `files` has the pages and headers by name. */
+/**
+ * Returns the places in a build that contain an address of the local machine. `files` has the pages and headers by
+ * name.
+ */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

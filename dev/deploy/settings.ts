@@ -10,9 +10,7 @@ export interface Settings {
   readonly origin: URL | null;
 }
 
-/**
- * Reads `wrangler.toml`. `environment` is the name of an environment, such as `staging`. Undefined means production.
- */
+/** `environment` is the name of an environment in `wrangler.toml`, such as `staging`. Undefined means production. */
 export function readSettings(environment: string | undefined): Settings {
   const config = unstable_readConfig(
     { config: `${ROOT}/wrangler.toml`, ...(environment !== undefined && { env: environment }) },

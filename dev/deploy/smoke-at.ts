@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { load } from '../load.ts';
 
-/** Runs the smoke test at `url`. Returns whether it passed. */
+/** Returns whether the smoke test at `url` passed. */
 export async function smokeAt(url: URL): Promise<boolean> {
   const { smoke } = await load<typeof import('../smoke/run.ts')>('dev/smoke/run.ts');
   return smoke(url, { mail: false });

@@ -1,6 +1,7 @@
 /**
  * State of the payment stand-in: checkouts, subscriptions, payments and usage. Their types come from the provider's
- * SDK. Their behaviour is what we assume of the provider. There is no clock: a period ends only when `act` is called.
+ * SDK. Their behaviour is our assumption about the provider. There is no clock: a period ends only when `act` is
+ * called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
@@ -78,7 +79,7 @@ export class ProviderState {
     this.productId = productId;
   }
 
-  /** Creates a checkout. Returns null if the cart contains anything else than our product. */
+  /** Creates a checkout. Returns null unless the cart contains only our product. */
   begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
     if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
     const checkout = {
@@ -159,7 +160,7 @@ export class ProviderState {
     return this.refundInFull(payment, subscription, now);
   }
 
-  /** Returns the payments of a subscription since `since`, newest first like the provider's list. */
+  /** Returns the payments of a subscription after `since`, newest first, like the provider's list. */
   paymentsOf(subscriptionId: string, since: number): Payment[] {
     return [...this.payments.values()]
       .filter(({ subscription_ids, created_at }) => {
@@ -174,7 +175,7 @@ export class ProviderState {
     return !this.allowsMultipleSubscriptions && active.some(({ customer }) => customer.email === email);
   }
 
-  /** Stores usage events. Returns the number of new ones. */
+  /** Stores usage events. Returns the number of new events. */
   ingest(events: readonly UsageEvent[]): number {
     const fresh = events.filter(({ event_id }) => !this.usage.has(event_id));
     for (const event of fresh) this.usage.set(event.event_id, event);
@@ -190,7 +191,7 @@ export class ProviderState {
     ];
   }
 
-  /** Stores the subscription. Event times are unique, so that events have an order. */
+  /** Stores the subscription. Each event has a different time, so that events have an order. */
   private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
     this.subscriptions.set(data.subscription_id, data);
     return { type, at: this.timeOf(now), data };

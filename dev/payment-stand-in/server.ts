@@ -1,7 +1,7 @@
 /**
- * Stand-in for the payment provider on 127.0.0.1. It has the provider's calls that we use, its checkout pages, and
- * its webhooks. Its own page `/` triggers renewals, failures and ends of subscriptions. When it stops, its data is
- * lost.
+ * Stand-in for the payment provider on 127.0.0.1. It has the provider's calls that we need, its checkout pages, and
+ * its webhooks. Its own page `/` triggers renewals, failures and ends of subscriptions. When the stand-in stops, its
+ * data is lost.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -16,7 +16,7 @@ import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type 
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
 export interface StandInOptions {
-  /** Port; 0 selects a free port. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly apiKey: string;
   readonly webhookKey: string;
@@ -148,7 +148,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
       status === 'cancelled'
         ? ledger.end(subscription, Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
-    // Responds before the webhook is sent, as the provider does.
+    // Responds before the webhook is sent, like the provider.
     void notify(events);
     return answerOrNotFound(c, ledger.subscriptions.get(subscription.subscription_id));
   });

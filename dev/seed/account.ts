@@ -6,7 +6,7 @@ export const ACCOUNT = { email: 'person@example.com', password: 'a person of the
 const START_LIMIT_MS = 60_000;
 const RETRY_MS = 500;
 
-/** Signed-in user, as the identity provider knows them. */
+/** Signed-in user at the identity provider. */
 export interface SignedInUser {
   readonly uid: string;
   readonly token: string;

@@ -1,8 +1,7 @@
-/** Contents of the seeded folders. */
 import { film, type GeneratedFile, landscape, pdf, textFile, wav } from './generated-files.ts';
 
 export interface SeedFile extends GeneratedFile {
-  /** Directory in an uploaded tree; `''` at the top. */
+  /** Path of a directory in an uploaded tree. `''` at the top. */
   readonly path: string;
 }
 
@@ -10,7 +9,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Number of files that are uploaded; by default all. */
+  /** Number of files that are uploaded. By default all files. */
   readonly arrivingFiles?: number;
 }
 
@@ -55,7 +54,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** Upload of two files. Both are announced, only the first is uploaded. */
+/** Upload of two files. The client announces both and uploads only the first. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,

@@ -1,4 +1,4 @@
-/** Fills an instance through its API: with an account, folders of every kind, contact messages and a takedown. */
+/** Fills an instance through its API with an account, folders of every kind, contact messages and a takedown. */
 import { createCall } from '../../web/lib/api.ts';
 import { downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -7,7 +7,7 @@ import { EXPIRED, NESTED, PREVIEWS, type SeedFolder, TAKEN_DOWN, TREE, UNFINISHE
 import { logIn, takeDown, writeToOperator } from './moderation.ts';
 import { createdFolder, foldersIn, type Person, register, upload } from './person.ts';
 
-/** Fills the instance at `url`. Throws if the instance is not local or does not respond. */
+/** Throws if the instance at `url` is not local or does not respond. */
 export async function fill(url: URL): Promise<void> {
   const person = await register(url, await signIn(await emulatorOf(url)));
   const existing = await foldersIn(person, null);
@@ -30,7 +30,7 @@ A link to look at: ${linkTo(previews)}
 The login of /admin is in .dev.vars.`);
 }
 
-/** Returns the host of the local Auth emulator. Throws for a deployed Worker, which has none. */
+/** Returns the host of the local Auth emulator. Throws for a deployed Worker, because it has no emulator. */
 async function emulatorOf(url: URL): Promise<string> {
   const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
     throw new Error(`Nothing answers at ${url.origin}. Run npm start in another terminal, or name it by --url.`, {

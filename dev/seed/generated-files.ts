@@ -97,7 +97,7 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** Returns a PDF with one black page in CCITT fax compression, as scanners produce it. */
+/** Returns a PDF with one black page in CCITT fax compression, like the output of scanners. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
   // A row that is equal to the row above takes one bit. The first row is compared with a white row.
@@ -152,7 +152,7 @@ export function wav(name: string, seconds: number): GeneratedFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** Returns a WebM film with a single VP8 frame of 8 by 8 pixels. It lasts one second. */
+/** Returns a WebM film with a single VP8 frame of 8 by 8 pixels. The film lasts one second. */
 export const film = (name: string): GeneratedFile => ({
   name,
   mimeType: 'video/webm',

@@ -11,7 +11,7 @@ export interface Person {
   readonly call: Call;
 }
 
-/** Registers the account in the same way as the page after a sign-in. */
+/** Registers the account like the page after a sign-in. */
 export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,
@@ -22,7 +22,9 @@ export async function register(url: URL, { uid, token }: SignedInUser): Promise<
   return { userId, call };
 }
 
-/** Returns the ids of a user's folders in one parent, by name. A folder that was taken down keeps its original name. */
+/**
+ * Returns the ids of a user's folders in one parent, by name. A folder that was taken down keeps its original name.
+ */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
   return new Map(folders.map((folder) => [folder.originalFolderName ?? folder.folderName, folder.folderId]));

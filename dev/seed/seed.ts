@@ -1,6 +1,6 @@
 /**
  * Runs `npm run seed`: fills a local instance with sample data for every screen. `--url <address>` selects the
- * instance; by default the one that `npm start` serves. Idempotent: a repeated run adds only missing data.
+ * instance. By default this is the instance of `npm start`. Idempotent: a repeated run adds only missing data.
  */
 import { parseArgs } from 'node:util';
 import { load } from '../load.ts';

@@ -12,11 +12,11 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Number of body bytes after which the connection is closed. */
+  /** The connection is closed after this many bytes of the body. */
   readonly breakOffAfter?: number;
   readonly family?: 4 | 6;
   /**
-   * If set, sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. A response of 100 means that the server
+   * If true, sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. A response of 100 means that the server
    * accepts the body.
    */
   readonly asksFirst?: boolean;
@@ -67,7 +67,7 @@ export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer |
   });
 }
 
-/** Sends a PUT over HTTP/2, as browsers do. */
+/** Sends a PUT over HTTP/2, like browsers. */
 export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const session = connect(url.origin);
@@ -96,13 +96,16 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   });
 }
 
-/** Returns the error code of a response, or a sentence about it if the response is not from the Worker. */
+/**
+ * Returns the error code of a response. If the response is not from the Worker, returns a sentence about the
+ * response.
+ */
 export const codeOf = (answer: RawAnswer): string =>
   isFromWorker(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
 
-/** Returns whether the response comes from the Worker, and not from a proxy in front of it. */
+/** Returns whether the response comes from the Worker. Otherwise a proxy in front of the Worker has responded. */
 export function isFromWorker({ body }: RawAnswer): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';

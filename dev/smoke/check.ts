@@ -4,11 +4,11 @@ export interface Target {
   readonly folder: TestFolder;
   /** Folder of small files. */
   readonly smallFolder: TestFolder;
-  /** Whether a check may send a message with the contact form. */
+  /** True if a check may send a message with the contact form. */
   readonly mail: boolean;
 }
 
-/** A folder with announced files that checks upload. */
+/** A folder with announced files. Checks upload these files. */
 export interface TestFolder {
   readonly folderId: string;
   readonly shareLink: string;
@@ -30,10 +30,7 @@ export interface Check {
   readonly claim: string;
   /** Advice for the operator if the check fails. */
   readonly advice: string;
-  /**
-   * Runs the check. Throws an error with a printable message if the check fails. Returns `Skipped` if the check
-   * cannot run here.
-   */
+  /** Throws an error with a printable message if the check fails. Returns `Skipped` if the check cannot run here. */
   run(target: Target): Promise<Skipped | undefined>;
 }
 
@@ -42,7 +39,6 @@ export class Skipped {
   constructor(readonly reason: string) {}
 }
 
-/** Throws `message` unless `holds` is true. */
 export function must(holds: boolean, message: string): asserts holds {
   if (!holds) throw new Error(message);
 }

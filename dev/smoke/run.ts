@@ -1,4 +1,3 @@
-/** Runs all checks and prints a line per check. */
 import { randomUUID } from 'node:crypto';
 import { createCall } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -18,7 +17,10 @@ const CHECKS: readonly Check[] = [
   ...programChecks,
 ];
 
-/** Runs the smoke test and deletes its uploads. Returns whether every check that could run passed. */
+/**
+ * Runs the smoke test, prints a line per check, and deletes its uploads. Returns whether every check that could run
+ * passed.
+ */
 export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<boolean> {
   const call = createCall(url.origin);
   const userId = `user_${randomUUID()}`;

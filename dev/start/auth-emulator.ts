@@ -1,6 +1,6 @@
 /**
- * Runs the Auth emulator of firebase-tools in its own process, because loading it takes seconds. Arguments: project,
- * host, port, and the file in which accounts are stored between restarts. Ends with its parent process.
+ * Runs the Auth emulator of firebase-tools in a separate process, because loading it takes seconds. Arguments:
+ * project, host, port, and the file that stores accounts between restarts. Ends with its parent process.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -48,8 +48,7 @@ async function printLastMail(): Promise<void> {
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
 
-// Ignores signals of the terminal, which may arrive before the parent has ended. When the parent ends, this process
-// ends.
+// Ignores signals of the terminal, which may arrive before the parent has ended. This process ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 
 const DEFAULT_PORT = 8787;
 
-/** Arguments of `npm start`: some are for our scripts, all others for `wrangler dev`. */
+/** Arguments of `npm start`. Some are for our scripts. All other arguments are for `wrangler dev`. */
 export interface WorkerOptions {
   readonly port: number;
-  /** Folder of the local state. If undefined, wrangler chooses it. */
+  /** Folder of the local state. If undefined, wrangler chooses the folder. */
   readonly persistTo: string | undefined;
-  /** Whether to serve the last build of the page instead of building it. */
+  /** True if the last build of the page is served, without a new build. */
   readonly prebuilt: boolean;
-  /** Whether to show all output of the Worker and wrangler. */
+  /** True if all output of the Worker and wrangler is shown. */
   readonly verbose: boolean;
   /** Arguments for `wrangler dev`. */
   readonly wranglerArgs: readonly string[];

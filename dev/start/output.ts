@@ -2,7 +2,7 @@
 
 const READY = /Ready on (https?:\/\/\S+)/;
 
-/** Returns the Worker's address if this line says that it is ready. Returns null for any other line. */
+/** Returns the Worker's address if the line says that the Worker is ready. Returns null for any other line. */
 export const addressIn = (line: string): string | null => READY.exec(line)?.[1] ?? null;
 
 /**

@@ -6,8 +6,8 @@ import { varsIn, type WorkerOptions } from './options.ts';
 import type { LocalService } from './serve.ts';
 
 /**
- * Returns the port in a local `DODO_PAYMENTS_BASE_URL`, where the payment stand-in listens. Returns null if the URL
- * is not local. Throws if a local URL has no port.
+ * Returns the port of a local payment stand-in. Returns null if the URL is not local. Throws if a local URL has no
+ * port.
  */
 export function standInPort(baseUrl: string): number | null {
   if (!URL.canParse(baseUrl) || !isLocalHost(new URL(baseUrl).hostname)) return null;
@@ -17,8 +17,8 @@ export function standInPort(baseUrl: string): number | null {
 }
 
 /**
- * Starts the payment stand-in, unless the configuration names another service. The stand-in ends with this process.
- * If its port is in use, nothing can be bought, but everything else works.
+ * Starts the payment stand-in, unless the configuration has another service. The stand-in ends with this process. If
+ * its port is in use, users cannot buy a plan, but everything else works.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };

@@ -8,7 +8,7 @@ import { addressIn, failureIn, inBox } from './output.ts';
 /** Number of output lines to print if wrangler exits by itself. */
 const LAST_LINES = 40;
 
-/** Time that wrangler gets to end after a stop signal. */
+/** Time that wrangler has to end after a stop signal. */
 const GRACE_MS = 5000;
 
 /** Local stand-in for an internet service. */
@@ -16,8 +16,8 @@ export interface LocalService {
   /** Arguments of `wrangler dev` that connect the Worker to this service. */
   readonly wranglerArgs: readonly string[];
   /**
-   * Resolves when the service runs, with its name and address. Both are then printed. Resolves to null if nothing is to
-   * be printed.
+   * Resolves when the service runs, with its name and address to print. Resolves to null if there is nothing to
+   * print.
    */
   readonly says: Promise<readonly [name: string, what: string] | null>;
 }

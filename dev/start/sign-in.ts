@@ -1,4 +1,4 @@
-/** Sign-in for the local Worker, which uses the Auth emulator unless the settings choose otherwise. */
+/** Sign-in for the local Worker. By default it is the Auth emulator. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const LOCAL = {
 
 /**
  * Starts the Auth emulator without waiting for it. Starts nothing if the configuration has a real project or turns
- * accounts off. The emulator ends with this process. If its port is in use, the Worker uses the program that listens
+ * accounts off. The emulator ends with this process. If its port is in use, the Worker calls the program that listens
  * there.
  */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
@@ -46,15 +46,15 @@ const started = (child: ChildProcess): Promise<boolean> =>
   Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
 
 interface SignIn {
-  /** Emulator to start. Null if users sign in to a real project or not at all. */
+  /** Emulator to start. Null if users sign in to a real project, or if accounts are off. */
   readonly emulator: { readonly project: string; readonly host: string; readonly port: number } | null;
   /** Additional arguments of `wrangler dev`. */
   readonly wranglerArgs: readonly string[];
 }
 
 /**
- * Decides where users sign in locally. By default they use the Auth emulator, whatever `wrangler.toml` says. A
- * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. Without a project, an empty
+ * Decides where users sign in locally. By default they sign in to the Auth emulator, and `wrangler.toml` is ignored.
+ * A `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. Without a project, an empty
  * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off. Any other value is the emulator's address.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {

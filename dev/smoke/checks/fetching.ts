@@ -6,7 +6,7 @@ import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { ask, codeOf, sha256 } from '../ask.ts';
 import { type Check, must, type Target, type TestFolder } from '../check.ts';
 
-/** Number of small files in the archive, and size of each in bytes. */
+/** Number of small files in the archive, and size of each file in bytes. */
 const ARCHIVE_FILES = 256;
 const ARCHIVE_FILE_BYTES = 4000;
 

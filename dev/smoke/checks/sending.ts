@@ -34,7 +34,7 @@ async function send({ uploadUrl, bytes }: TestFile): Promise<RawAnswer> {
   return answer;
 }
 
-/** Downloads a file as a browser does. */
+/** Downloads a file like a browser. */
 async function fetched(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
   const response = await fetch(new URL(downloadPath(folderId, fileId), url));
   must(response.ok, `The download answered ${response.status}.`);
