@@ -42,8 +42,8 @@ app.use('/api/*', async (c, next) => {
   // Pages need this header to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
   c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
-  // A PDF that is opened in its own tab may contain links. Without this header, they would reveal its URL, which is
-  // secret.
+  // A PDF that is opened in its own tab may contain links. Without this header, a link would reveal the PDF's URL,
+  // which is secret.
   c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });

@@ -60,10 +60,7 @@ export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
 export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
   settle(c, grant, { bytes: grant.size, files: 0, targets: [targetOf(grant)] });
 
-/**
- * Counts a file that became ready without its bytes, because its parts were counted on arrival. Runs in the
- * background.
- */
+/** Counts a file that became ready. Its bytes were counted when its parts arrived. Runs in the background. */
 export const countJoinedFile = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
   settle(c, file, { bytes: 0, files: 1, targets: [] });
 
