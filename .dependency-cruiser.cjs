@@ -5,7 +5,7 @@
  * worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
-// dependency-cruiser reads TypeScript 7 only with swc. Without swc it would find no files, and so no problems.
+// Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files, and so no problems.
 require.resolve('@swc/core');
 
 /** The rooms of the Worker. Each room may import only the rooms before it. */
@@ -38,13 +38,13 @@ const ROOMS = [
   ],
 ];
 
-/** The rooms of the page's uploads, by the same rule. */
+/** Folders of the page's uploads. Each may import only the folders before it. */
 const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'panels'];
 
-/** Returns a rule that makes the check fail if a module in `from` imports a module in `to`. */
+/** Returns a rule that fails if a module in `from` imports a module in `to`. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Returns the rules that keep the rooms of a folder in their order. */
+/** Returns the rules for the order of the rooms in a folder. */
 const inOrder = (folder, rooms) =>
   rooms.map((room, at) =>
     never(

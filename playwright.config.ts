@@ -8,8 +8,8 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 import { isPrebuilt } from './test/harness/running/prebuilt.ts';
 import { LONG_BROWSER_TESTS } from './test/long.ts';
 
-// Every process of the run loads this file. The first process passes its choices to the others in environment
-// variables.
+// Every process of the run loads this file. The first process passes its choices to the other processes in
+// environment variables.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_AUTH_HOST ??= `127.0.0.1:${await freePort()}`;
 process.env.E2E_PAYMENT_PORT ??= String(await freePort());
@@ -21,7 +21,7 @@ const start = [
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
   `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
   `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,
-  // Invalid mail settings, which the admin page must report.
+  // Invalid mail settings. The admin page must report them.
   '--var CONTACT_MAIL_TO:operator@example.com --var CONTACT_MAIL_FROM:operator@example.com',
   ...(isPrebuilt() ? ['--prebuilt'] : []),
 ];
@@ -39,14 +39,14 @@ export default defineConfig({
   workers: 2,
   // A test may fail because the machine is busy. `.ci/run` lists tests that passed only on retry.
   retries: 1,
-  // Long enough for a machine that is three times slower than an idle one.
+  // A machine that is three times slower than an idle machine needs this long.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   webServer: {
     command: start.join(' '),
     cwd: import.meta.dirname,
     url: `http://localhost:${E2E_PORT}/health`,
-    // The page is built before the server starts. This takes minutes on a busy machine.
+    // The page is built before the server starts. The build takes minutes on a busy machine.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

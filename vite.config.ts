@@ -11,7 +11,10 @@ import { contractWithoutSchemas } from './dev/build/page-contract.ts';
 import { prerender } from './dev/build/prerender.ts';
 import { siteWordsInDevelopment } from './dev/build/site-words.ts';
 
-/** The folder name contains the version. Browsers cache `assets` forever, and the names of these files have no hash. */
+/**
+ * Browsers cache `assets` forever, and the names of these files have no hash. So the folder name contains the
+ * version.
+ */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
 /**
@@ -53,7 +56,7 @@ export default defineConfig({
     rolldownOptions: {
       // unzipit imports this module only in Node.js.
       external: ['node:worker_threads'],
-      // Prerendering takes place after the build. On a busy machine its duration would cause a warning.
+      // Prerendering runs after the build. On a busy machine its duration would cause a warning.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: codeSplitting(),

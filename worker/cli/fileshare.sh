@@ -3,21 +3,21 @@
 # curl -s @ORIGIN@/cli | sh -s -- help
 #
 # All code is in functions, and the last line calls `main`. So an incomplete copy of the script runs nothing. The
-# script never evaluates responses of the server. Whatever paths a response contains, the script never writes outside
-# of the chosen directory. Ids, passwords and signed URLs reach curl in private files, never as arguments.
+# script never evaluates responses of the server. The script never writes outside of the chosen directory, even if a
+# response contains such a path. Ids, passwords and signed URLs reach curl in private files, never as arguments.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Output
 # ---------------------------------------------------------------------------------------------------------------------
 
-# Prints a message on standard error, unless --quiet was given.
+# Prints a message on standard error. With --quiet, prints nothing.
 say() { [ -n "$quiet" ] || printf '%s\n' "$*" | shown >&2; }
 
 # Filters untrusted text: removes control characters, which could move the cursor.
 shown() { tr -d '\001-\010\013-\037\177'; }
 
-# TEXT NAME VALUE...: prints the result on standard output: TEXT, or with --json an object with the names and values.
+# TEXT NAME VALUE...: prints TEXT on standard output. With --json, prints an object with the names and values instead.
 tell() {
   text=$1
   object=''
@@ -40,7 +40,7 @@ tell() {
 # TEXT: prints TEXT as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
-# Filters text: replaces paths that `collect` opens (./1/a.txt) with the paths that the user typed.
+# Filters text: replaces paths that `collect` opens (./1/a.txt) by the paths that the user typed.
 as_typed() {
   awk '
     FILENAME == ARGV[1] { typed[FNR] = $0; next }
@@ -51,7 +51,7 @@ as_typed() {
     { print }' "$tmp/typed" -
 }
 
-# PATH: prints the path that the user knows for a path that this script opens.
+# PATH: prints the user's path for a path that this script opens.
 name_of() {
   case $1 in
     "$tmp/d/"*) printf '%s/%s\n' "$dir" "${1#"$tmp/d/"}" ;;
@@ -91,8 +91,8 @@ die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 # PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
-# Exits with the error in $tmp/answer. $http is the status of the response. If $http is 000, there was no response, and
-# curl's message is the error.
+# Exits with the error in $tmp/answer. $http is the status of the response. It is 000 without a response. Then curl's
+# message is the error.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -117,10 +117,10 @@ refused() {
 
 lines_of() { grep -c '' "$1"; }
 
-# FIELD FILE: prints the sum of a column, with all digits. By default mawk prints large numbers as 2.14748e+09.
+# FIELD FILE: prints the sum of a column, with all digits. By default mawk prints large numbers like 2.14748e+09.
 sum_of() { awk -F '\t' -v f="$1" '{ n += $f } END { printf "%.0f\n", n }' "$2"; }
 
-# [PROGRAM...]: computes the SHA-256 of standard input. With PROGRAM, such as xargs, PROGRAM runs the SHA-256 command.
+# [PROGRAM...]: computes the SHA-256 of standard input. A PROGRAM, such as xargs, runs the SHA-256 command.
 sha() {
   case $hasher in
     openssl) "$@" openssl dgst -sha256 -r ;;
@@ -131,8 +131,8 @@ sha() {
 
 hash_of() { sha <"$1" | cut -c 1-64; }
 
-# NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first. Otherwise,
-# without any file, the command would read standard input.
+# NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first, because
+# the command reads standard input if it has no file.
 hashes() {
   { echo /dev/null; cat "$1"; } | tr '\n' '\0' | sha xargs -0 2>/dev/null |
     sed '1d; s/^\\//; s/[^0-9a-f].*//' >"$2"
@@ -157,7 +157,8 @@ cut_piece() {
 # NAME: prints a value of the response, whose lines have name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# [NAME]: prints the lines called NAME of the response: by default the text for people, or with --json the JSON.
+# [NAME]: prints the lines called NAME of the response. By default prints the text for people, or with --json the
+# JSON.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
 # METHOD PATH [CONFIG]: writes the response to $tmp/answer. Retries if the network or the server fails. Returns 1 if
@@ -190,7 +191,7 @@ call() {
 # Prints curl's configuration for the fields of the form. Each field is a file in $tmp/form.
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
-# Writes the headers that identify the caller: an API token, or a user id that is stored on this machine.
+# Writes the headers that identify the caller: an API token, or a user id from this machine.
 know_myself() {
   cookie=fileshare_user_id
   state=$base/$(printf '%s' "${ORIGIN#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -239,7 +240,7 @@ read_link() {
   case $folder in '' | *[!A-Za-z0-9_-]*) die 1 "$1 is not a link of $ORIGIN." ;; esac
 }
 
-# NAME: prints a value that this machine has stored about the share.
+# NAME: prints a value about the share from this machine.
 known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 
 # LINK: draws a QR code if the terminal can show one.
@@ -252,8 +253,8 @@ show_code() {
 # Workers (processes that send requests at the same time) and their progress
 # ---------------------------------------------------------------------------------------------------------------------
 
-# WORKER FILE: starts the function WORKER in up to $jobs processes, each with some of the lines of FILE. Waits for
-# all.
+# WORKER FILE: starts the function WORKER in up to $jobs processes. Each process gets some lines of FILE. Waits for
+# all processes.
 deal() {
   echo "200 $arrived" >"$tmp/sent"
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
@@ -272,7 +273,7 @@ deal() {
 # Returns 0 while the script runs. Workers check this, because a signal may not reach a worker that has just started.
 going() { kill -0 $$ 2>/dev/null && [ ! -e "$tmp/ended" ]; }
 
-# STATE: called before each attempt to transfer what is missing. Returns at once if STATE has changed since the last
+# STATE: called before each attempt to transfer missing bytes. Returns at once if STATE has changed since the last
 # attempt. Otherwise waits, longer each time, and finally exits.
 again() {
   if [ "$1" != "$before" ]; then
@@ -292,7 +293,7 @@ again() {
   sleep $((1 << failures))
 }
 
-# Prints the progress once a second: the arrived bytes, plus those that curl reports for running requests. curl's
+# Prints the progress once a second: the arrived bytes, and the bytes that curl reports for running requests. curl's
 # columns are "% Total % Received % Xferd ...".
 show_progress() {
   seconds=0
@@ -321,8 +322,8 @@ hide_progress() {
 # dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or directory that each
 # argument leads to, one per line.
 
-# ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens, the size,
-# the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
+# ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens, the
+# size, the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
 collect() {
   n=0
   skipped=0
@@ -346,8 +347,8 @@ collect() {
   places <"$tmp/directories" >"$tmp/form/directories"
 }
 
-# ARG: creates the link through which the argument is opened. Exits if the argument does not exist. If there are
-# several arguments, skips special files such as devices.
+# ARG: creates the link through which the argument is opened. Exits if the argument does not exist. Skips special
+# files, such as devices, if there are several arguments.
 link_argument() {
   case $1 in
     /*) arg=$1 ;;
@@ -417,10 +418,10 @@ find_files() {
   look_at "$tmp/ls"
 }
 
-# Prints the messages in standard input, with paths as the user typed them.
+# Prints the messages in standard input, with the paths that the user typed.
 say_all() { if [ -n "$quiet" ]; then cat >/dev/null; else as_typed | shown >&2; fi; }
 
-# Filters text: replaces the paths of opened files with their paths in the share.
+# Filters text: replaces the paths of opened files by their paths in the share.
 places() {
   awk -v top="$top" '
     FILENAME == ARGV[1] { name[FNR] = $0; next }
@@ -439,7 +440,7 @@ look_at() {
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
 }
 
-# If a file has changed since find_files read it, exits with the file's name.
+# Exits with the name of a file that has changed since find_files read it.
 expect_unchanged() {
   look_at "$tmp/ls.now"
   ! cmp -s "$tmp/ls" "$tmp/ls.now" || return 0
@@ -488,8 +489,8 @@ identify_upload() {
   : >"$tmp/sure"
 }
 
-# Limits of a batch: the number of files per call, the size of the call's body, and the bytes to hash before sending
-# starts.
+# Limits of a batch: the number of files per call, the size of the call's body, and the bytes to hash before the first
+# request.
 split_into_batches() {
   batches=$(awk -F '\t' -v to="$tmp/batch." '
     !n || files == @FILES@ || names > 500000 || bytes > 1000000000 {
@@ -506,7 +507,7 @@ split_into_batches() {
     END { print n }' "$tmp/list")
 }
 
-# FILES: announces the files of a batch, and sends the missing ones until all have arrived.
+# FILES: announces the files of a batch, and sends missing files until all have arrived.
 send_batch() {
   awk -F '\t' '$2 <= 95000000 { print $1 }' "$1" >"$tmp/to-hash"
   hashes "$tmp/to-hash" "$tmp/sums"
@@ -542,8 +543,7 @@ announce() {
   [ "$at" != - ] || return 0
   folder=$at until=$at_until link=$at_link title=$at_title
   arrived=$((sent_bytes + batch_bytes - missing))
-  # First compares the parts that have arrived with the file. If the file has changed, sending more parts would mix
-  # two versions.
+  # Arrived parts are compared with the file first. If the file has changed, further parts would mix two versions.
   awk 'FILENAME ~ /sure$/ { is[$0]; next } FNR > 1 && !/^leave/ && !($0 in is)' "$tmp/sure" "$tmp/answer" >"$tmp/tasks"
   if grep "^check$tab" "$tmp/tasks" >"$tmp/checks"; then mv "$tmp/checks" "$tmp/tasks"; fi
   [ -s "$tmp/form/folder" ] || remember_share
@@ -570,7 +570,7 @@ tell_left_out() {
   [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # they are not announced, and not named, again
 }
 
-# Stores the share's links on this machine, so that later batches and the next run of the command add to this share.
+# Stores the share's links on this machine. Later batches and the next run of the command then add to this share.
 remember_share() {
   printf '%s' "$folder" >"$tmp/form/folder"
   manage=$(known manage)
@@ -744,7 +744,7 @@ take_one_file() {
   printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$id" "$from" "$size" "$part" "$sums" "$name" >"$tmp/left"
 }
 
-# Creates a new directory named after the share, or finds the directory that an earlier run of the command created.
+# Creates a new directory with the name of the share, or finds the directory of an earlier run of the command.
 choose_directory() {
   name=$(printf '%s' "$name" | tr -d '[:cntrl:]' | tr / _)
   own=$(harmless "$name")
@@ -779,7 +779,7 @@ open_directory() {
     die 1 "$dir/.fileshare-$folder is in the way."
 }
 
-# Creates the directories of the share, parents first. Exits if one of them is a link.
+# Creates the directories of the share, parents first. Exits if a directory is a link.
 make_directories() {
   place=$(cut -f 6 "$tmp/left" | cat "$tmp/places" - |
     awk '{ sub(/\/$/, "") } ("/" $0 "/") ~ /\/\.?\.?\// { print "./" $0; exit }') # an empty name, "." or ".."
@@ -865,7 +865,7 @@ sums_of_parts() {
   printf '%s\n' "$of"
 }
 
-# WORKER: downloads its files into $partials. A file that is there already is resumed at its current length.
+# WORKER: downloads its files into $partials. An incomplete file is resumed at its current length.
 fetch_share() {
   common=$(cat "$tmp/options" "$tmp/who")
   next=''
@@ -893,7 +893,7 @@ list_sent() {
   done
 }
 
-# LINK: deletes a share or request.
+# LINK: deletes a share or a request for files.
 remove() {
   read_link "$1"
   know_myself
@@ -945,8 +945,8 @@ prepare() {
   printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' 'speed-time = 60' \
     'header = "Accept: text/tab-separated-values"' >"$tmp/options"
   if curl -q --fail-early --version >/dev/null 2>&1; then echo fail-early >>"$tmp/options"; fi
-  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So its lines are added to the
-  # options.
+  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So the options include its
+  # lines.
   for file in ${CURL_HOME:+"$CURL_HOME/.curlrc"} ${XDG_CONFIG_HOME:+"$XDG_CONFIG_HOME/curlrc"} "${HOME-}/.curlrc"; do
     [ ! -r "$file" ] || { cat "$file"; echo; break; }
   done >>"$tmp/options"
