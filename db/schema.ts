@@ -25,8 +25,8 @@ export const folders = sqliteTable(
     /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
     position: integer().notNull(),
     /**
-     * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of the uploader's address, or of a
-     * premium user.
+     * Key of the bandwidth meter that counts the folder's traffic. The key is a keyed hash of the uploader's address,
+     * or of a premium user.
      */
     meterKey: text().notNull(),
     name: text().notNull(),

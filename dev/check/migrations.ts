@@ -1,7 +1,7 @@
 /**
- * Checks that the migrations create the schema in `db/*.ts`. drizzle-kit must find no difference, and a migrated
- * database must have every column of the last snapshot. The second check finds columns that a manual edit of a
- * migration has lost.
+ * Checks that the migrations create the schema in `db/*.ts`. First, drizzle-kit must find no difference. Second, a
+ * migrated database must have every column of the last snapshot. The second check finds columns that a manual edit of
+ * a migration has lost.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

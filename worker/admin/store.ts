@@ -40,14 +40,13 @@ export function listActions(db: Db, query: ListQuery) {
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
 }
 
-/** Returns a page of takedowns, newest first, and their total number. */
 export function listTakedowns(db: Db, query: ListQuery) {
   const { name, reason, reporterName, reporterEmail, contentUrl, createdAt } = takedowns;
   const searched = [name, reason, reporterName, reporterEmail, contentUrl];
   return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
 }
 
-/** Returns a page of exclusions, including lifted ones, newest first, and their total number. */
+/** Returns lifted exclusions, too. The newest come first. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(

@@ -61,8 +61,8 @@ export class EntryNames {
 }
 
 /**
- * Builder of names. Add all files before `settle` names the first file, because a file may have the same name as a
- * directory that is added later.
+ * Builder of names. Add all files before `settle` names the first file. A file may have the same name as a directory
+ * that is added later.
  */
 export class NamesDraft {
   readonly names: EntryNames;

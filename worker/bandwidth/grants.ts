@@ -21,7 +21,7 @@ const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
 /** Maximum downloads per grant. One call reports all of them. */
 const DOWNLOADS_MAX = 500;
-/** An isolate counts the downloads of this many folders: the most recently downloaded ones. */
+/** Maximum folders whose downloads an isolate counts. Folders without recent downloads are dropped first. */
 const FOLDERS_MAX = 500;
 
 /** Meter calls that a grant needs. */

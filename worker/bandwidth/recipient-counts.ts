@@ -1,5 +1,5 @@
 /**
- * Cache of three facts per folder: the number of remembered recipients, the time of the last visit, and the
+ * Cache of three facts per folder: number of remembered recipients, time of the last visit, and takers. Takers are
  * recipients who hold a place but have no whole file or archive. Without the cache, a download of a folder with many
  * recipients would read many rows. Missing facts are read from the meter's database. The cache has only the most
  * recently used folders.

@@ -1,6 +1,6 @@
 /**
  * Calls of the script. They do the same as calls of the contract, with the same errors. Their input is a form and
- * their output is lines of text, because a shell script can write forms and read lines.
+ * their output is lines of text. A shell script can write forms and read lines.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';

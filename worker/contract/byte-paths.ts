@@ -24,8 +24,8 @@ export const bytePaths = {
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
   /**
-   * GET and HEAD: like `download`, but the URL ends with the file's name, because some programs save the file under
-   * the end of the URL. The server accepts any name.
+   * GET and HEAD: like `download`, but the URL ends with the file's name. Some programs save the file under the end
+   * of the URL. The server accepts any name.
    */
   direct: '/f/:folderId/:fileId/:name',
   /**

@@ -90,7 +90,7 @@ export const DELETE_MAX_ITEMS = 200;
 export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
-/** Maximum files per folder, including announced ones. */
+/** Maximum files per folder. Announced files count, too. */
 export const FOLDER_MAX_FILES = 100_000;
 /** Maximum empty directories per folder. The response about a folder lists all of them. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;

@@ -23,8 +23,8 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
 }
 
 /**
- * Returns the usual part size. Files larger than all rows of `PART_LADDER` have at most 10,000 parts of the smallest
- * possible size in whole MiB, at most `PART_MAX_BYTES`.
+ * Returns the usual part size. For files larger than all rows of `PART_LADDER`, the size is whole MiB. It is as small
+ * as 10,000 parts allow, and at most `PART_MAX_BYTES`.
  */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);

@@ -3,10 +3,10 @@
  * stream does not wait. The first lease has 1 MiB. A later lease has the size of all bytes sent so far, at most 32
  * MiB. Several small pieces share a lease.
  *
- * If the connection breaks, the number of arrived bytes of the current piece is unknown, because the runtime pipes
- * the piece and reports no number. The whole piece counts as sent, so a client gains nothing by leaving before the
- * end of a piece. After a real failure, the client is charged at most one piece too much: 1.5 MiB plus 1.5 times the
- * bytes already sent, but never more than 32 MiB (`slices.ts`).
+ * If the connection breaks, the number of arrived bytes of the current piece is unknown. The runtime pipes the piece
+ * and reports no number. The whole piece counts as sent, so a client gains nothing by leaving before the end of a
+ * piece. After a real failure, the client is charged at most one piece too much: 1.5 MiB plus 1.5 times the bytes
+ * already sent, but never more than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 

@@ -3,8 +3,8 @@
  *
  * There are two kinds of shelf: the open folders of an owner in one parent, and the files of a folder in one
  * directory. Each item has a position. Positions have gaps, so the position of a page's first item cannot be
- * computed, and an OFFSET would read all rows that it skips. So `shelf_counts` has the number of items in each block
- * of 64 positions (level 1) and of 4,096 positions (level 2). The counts of both levels lead to the block in which a
+ * computed. An OFFSET would read all rows that it skips. So `shelf_counts` has the number of items in each block of
+ * 64 positions (level 1) and of 4,096 positions (level 2). The counts of both levels lead to the block in which a
  * page starts. In that block at most 64 items are skipped. For 100,000 items this reads at most 25 + 64 + 64 rows (D1
  * counts about 350, including the sums on the way).
  *

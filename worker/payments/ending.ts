@@ -1,9 +1,9 @@
 /**
  * Sets an expiry on the folders of users whose subscription ended, and removes the expiry if they subscribe again.
  *
- * Folders without expiry expire 7 days after the end. Before that, the provider must confirm the end, because a
- * webhook may be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set.
- * All work is done in bounded batches. The end is handled (`isWoundUp`) when every folder of the user has an expiry.
+ * Folders without expiry expire 7 days after the end. Before that, the provider must confirm the end. A webhook may
+ * be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set. All work is
+ * done in bounded batches. The end is handled (`isWoundUp`) when every folder of the user has an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';

@@ -6,8 +6,8 @@ export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Three arrays, indexed by the code length in bits minus one. For each length they have the number after the last
-   * code, the first code, and the index in `symbols` of the first code's symbol.
+   * Three arrays, indexed by the code length in bits minus one. They have the number after the last code of this
+   * length, the first code, and the first code's index in `symbols`.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];

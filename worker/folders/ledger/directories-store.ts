@@ -21,9 +21,9 @@ const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
 /**
- * Returns the statements that add new directories to a folder, and add new files to the counts of existing
- * directories, if `isAsRead` holds. A directory that was deleted since it was read is inserted again with its old
- * number.
+ * Returns the statements that add new directories, and add new files to the counts of existing directories. The
+ * statements change nothing unless `isAsRead` holds. A directory that was deleted since it was read is inserted again
+ * with its old number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {

@@ -113,9 +113,9 @@ export interface CarriedCount {
 
 /**
  * Returns the downloaded bytes that a move must raise, so that no move resets a download limit. The link of a folder
- * also leads to everything inside the folder. So the moved folder, and each folder that the moved items enter, need
- * the highest number of the moved folder and of the folders that the items leave. `movedId` is the moved folder, or
- * null if files of `fromId` move.
+ * also leads to everything inside the folder. So the items take along the highest number of the moved folder and of
+ * the folders that they leave. The moved folder, and each folder that the items enter, must have at least this
+ * number. `movedId` is the moved folder, or null if files of `fromId` move.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -138,8 +138,8 @@ export function carriedCounts(
 }
 
 /**
- * A folder after files have moved into it. If the folder had no files, it takes the expiry and meter of the folder
- * that the first moved file came from.
+ * A folder after files have moved into it. A folder without files takes the expiry and meter of the folder that the
+ * first moved file came from.
  */
 export interface TargetFolder {
   readonly folder: FolderFields;

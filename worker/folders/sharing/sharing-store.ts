@@ -29,8 +29,8 @@ export async function writeSharing(
     .set({
       ...(passwordHash !== undefined && { passwordHash, passVersion: sql`${passVersion} + 1` }),
       ...(message !== undefined && { message }),
-      // If the new limit is already reached, the folder is used up from `now` on, not from the earlier time in
-      // `placesUntil`.
+      // If the new limit is already reached, the folder is used up from `now` on. The earlier time in `placesUntil`
+      // would be wrong.
       ...(downloadLimit !== undefined && { downloadLimit, placesUntil: sql`max(${placesUntil}, ${now})` }),
       ...(isStopped !== undefined && { stoppedAt: isStopped ? sql`coalesce(${stoppedAt}, ${now})` : null }),
     })

@@ -1,6 +1,6 @@
 /**
- * Announces files of an owner's upload or of a delivery, for pages and programs, in three steps: plans the rows,
- * writes them, and signs a URL for each file. The `Destination` has everything that differs between uploads.
+ * Announces files for pages and programs, in an owner's upload or in a delivery. There are three steps: plan the
+ * rows, write the rows, and sign a URL for each file. The `Destination` has everything that differs between uploads.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';

@@ -37,7 +37,7 @@ export async function offerSession(
 }
 
 /**
- * Returns a multipart session for clients: the arrived parts, the numbers of the parts that other devices are
+ * Returns a multipart session for clients. It has the arrived parts, the numbers of the parts that other devices are
  * sending, and a signed URL for every missing part.
  */
 export async function sessionAnswer(

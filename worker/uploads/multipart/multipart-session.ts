@@ -168,7 +168,7 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 
 /**
  * Joins the parts into the file. `knownParts` are the arrived parts, if the caller has read them together with the
- * file. Idempotent: if a call stops between the change in R2 and the change of the row, the next call finds the
+ * file. Idempotent: a call may stop between the change in R2 and the change of the row. Then the next call finds the
  * complete object.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
