@@ -1,4 +1,4 @@
-/** File contents for admins. They are sent in a safe form, only to admins, and do not count for the sender. */
+/** File contents for admins. Only admins get them, in a safe form. They do not count for the sender. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -41,7 +41,7 @@ const codeOf = async (answer: Promise<Response>): Promise<string> => (await (awa
 const share = (body: Buffer | Uint8Array<ArrayBuffer>, overrides: Partial<AnnouncedFile>) =>
   uploadOne(newVisitor(), Uint8Array.from(body), overrides);
 
-/** Returns the admins' actions on the file, latest first. */
+/** Returns the admins' actions on the file, newest first. */
 const actionsWith = async ({ folderId, fileId }: Named) => {
   const { actions } = await admin.call(adminEndpoints.adminAudit, { search: `${folderId}/${fileId}` });
   return actions.map(({ action, admin: by }) => [action, by]);

@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 const newVisitor = () => server.as(newPerson());
 
-/** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
+/** Visitor at an address where the admin has logged in before. Guesses of strangers do not lock this address. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
 
-/** Calls that only an admin may make, as plain requests. */
+/** Calls that only an admin may make. */
 const guarded: [string, string, object][] = [
   ['POST', '/api/admin/logout', {}],
   ['GET', '/api/admin/history', {}],
@@ -64,7 +64,7 @@ const unsigned = async () => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-// The tests below change one thing in this valid token. So only that change can be the reason for a refusal.
+// The tests below change one thing in this valid token. So only the change can be the reason for a refusal.
 test('accepts a token signed with the real key', async () => {
   const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
   await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });

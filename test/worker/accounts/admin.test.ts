@@ -21,7 +21,7 @@ beforeAll(async () => {
 const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/** Visitor at an address where the admin has logged in before. Strangers' guesses do not lock that address. */
+/** Visitor at an address where the admin has logged in before. Guesses of strangers do not lock this address. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
@@ -68,7 +68,7 @@ test('previews a folder by any form of its link', async () => {
   }
 });
 
-/** Reports the link through the contact form. */
+/** Reports the link with the contact form. */
 const report = (folderUrl: string, email: string) =>
   newVisitor().call(endpoints.contact, {
     name: 'Somebody',

@@ -28,7 +28,7 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** Path in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
+/** The path is in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../worker/identity/api-token.ts';
 const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
   new URL(module, import.meta.url).href
@@ -36,13 +36,13 @@ const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<s
 
 const server = ownServer({ observed: true, secrets: { SIGNING_SECRET } });
 
-/** Returns status and error code of a response. The code is undefined if the body has none. */
+/** Returns status and error code of a response. The code is undefined if the body has no code. */
 const codeOf = async (response: Response) => {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** Lists the account's folders as a program that knows only its token: the body has no user id. */
+/** Lists the account's folders by token alone: the body has no user id. */
 const listBy = (secret: string) =>
   server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 
@@ -133,7 +133,7 @@ test('a management secret sent with a token acts on a folder of another owner', 
   expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
 });
 
-/** Returns a request for the endpoint, with random ids in the path and an unreadable body. */
+/** Returns a request for the endpoint, with random ids in the path and an invalid body. */
 const requestOf = ({ method, path }: { method: string; path: string }) => ({
   path: path.replace(/:\w+/g, newId),
   init: method === 'GET' ? { method } : { method, body: '{"' },

@@ -20,7 +20,7 @@ workerWithPayments((started) => {
   ({ payments, server } = started);
 });
 
-/** Returns the customer's usage reported to the provider, by event name: total gigabytes and number of events. */
+/** Returns the customer's reported usage by event name: total gigabytes and number of events. */
 function reported(customer: string) {
   const usage: Record<string, { gigabytes: number; events: number }> = {};
   for (const { customer_id, event_name, metadata } of payments.standIn.ledger.usage.values()) {
@@ -119,7 +119,7 @@ test('an unreachable provider stops neither the purge nor the next run', async (
 });
 
 test('sends other reports at most one run later if the provider rejects many reports', async () => {
-  // A cron run sends at most 20 reports. These 20 come before the valid report, because a run sorts reports by user id.
+  // A cron run sends at most 20 reports, sorted by user id. These 20 reports come before the valid report.
   const rejected = Array.from({ length: 20 }, (_, index) => ({ uid: `!rejected-${index}`, userId: `user_!${index}` }));
   const known = await newAccount();
   const reports: string[] = [];

@@ -13,7 +13,7 @@ import { newId } from '../../harness/stored/seed.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-/** Everything that the tests have stored so far. Tests may store only inside `storing`. */
+/** All data that the tests have stored so far. Tests may store only inside `storing`. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);
@@ -23,7 +23,6 @@ afterEach(async () => {
   expect(await everythingStored(server)).toEqual(stored);
 });
 
-/** Runs a function that may store something. */
 async function storing<T>(act: () => Promise<T>): Promise<T> {
   const done = await act();
   stored = await everythingStored(server);
@@ -35,7 +34,7 @@ const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
-/** Sends the body, checks the format of the refusal, and returns it. */
+/** Sends the body, checks the format of the refusal, and returns the refusal. */
 async function refusalOf(path: string, body: string, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
   const response = await newVisitor().fetch(path, { method, headers, body });

@@ -50,7 +50,7 @@ interface Shared {
   readonly cover: string;
 }
 
-/** Uploads a folder with one file, and puts the folder into the given state. */
+/** Uploads a folder with one file, and gives the folder this state. */
 async function share(state: FolderState = {}): Promise<Shared> {
   const owner = newPerson();
   const upload = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
@@ -124,7 +124,7 @@ interface Caller {
   init?: RequestInit;
 }
 
-/** Returns the request with a header that asks for JSON, as programs send it. */
+/** Returns the request with a header that asks for JSON, like a program. */
 const asJson = ({ path, init }: Caller): Caller => ({
   path,
   init: { ...init, headers: { ...(init?.headers as Record<string, string>), Accept: 'application/json' } },
@@ -140,7 +140,7 @@ const asProgram =
     };
   };
 
-/** All other routes. They reveal nothing of a folder, except to its owner, its uploader or an admin. */
+/** All other routes. They reveal a folder only to its owner, its uploader or an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -160,7 +160,7 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // Requests for files are checked in requests.test.ts. The files sent to a request are visible only to its owner.
+  // requests.test.ts checks requests for files. Only the owner of a request sees the files of its deliveries.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -294,7 +294,7 @@ async function expectVerdict(
   }
 }
 
-/** Returns every kind of caller. Gets their passes while the folder is shared with a password, then applies `state`. */
+/** Returns every kind of caller. Gets their passes while the folder is shared with a password, then sets `state`. */
 async function callersOf(shared: Shared, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -368,7 +368,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     const isPage = !route.startsWith('GET /api/');
     await expectVerdict(route, shared, callers.owner, verdicts.owner, name === 'taken down');
     await expectVerdict(route, shared, callers.stranger, verdicts.stranger, name === 'taken down');
-    // Routes below `/api/` always check a token. Other routes check a token only if access depends on the reader.
+    // Routes below `/api/` always check a token. Other routes check a token only if access depends on the visitor.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };

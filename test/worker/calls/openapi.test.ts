@@ -41,7 +41,7 @@ beforeAll(async () => {
   openApi = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
 });
 
-/** Seed of the generated requests. A failing run prints it; set `SEED` to repeat that run. */
+/** Seed of the generated requests. A failing run prints the seed. Set `SEED` to repeat that run. */
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const RUNS = 15;
 
@@ -119,7 +119,7 @@ function plainInput({ operationId, parameters, requestBody }: Operation, fixture
   return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
-/** Generates existing ids in half of all cases, so that calls do not always end with `not_found`. */
+/** Generates existing ids in half of all cases. Otherwise nearly all calls would end with `not_found`. */
 const arbitraryFor = (name: string, fixture: InputFixture, schema: Schema): fc.Arbitrary<unknown> => {
   const existingValue = existingIds(fixture)[name];
   return existingValue === undefined ? allowedBy(schema) : fc.oneof(fc.constant(existingValue), allowedBy(schema));
@@ -170,7 +170,7 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** Returns the paths of all fields of a value. Omits fields below a field that `example` lacks. */
+/** Returns the paths of all fields of a value. Omits fields below a field that `example` does not have. */
 function namesIn(value: unknown, example: unknown, above = ''): string[] {
   if (Array.isArray(value) && Array.isArray(example)) {
     return value.slice(0, example.length).flatMap((item, index) => namesIn(item, example[index], `${above}[]`));
@@ -188,7 +188,7 @@ function expectLikeExample(answer: unknown, { operationId, responses }: Operatio
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
-/** Expects that the response's status, body and error code are documented. */
+/** Expects that the document describes the response's status, body and error code. */
 async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
   const { status } = response;
   const text = await response.text();

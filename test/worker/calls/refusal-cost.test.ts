@@ -1,6 +1,6 @@
 /**
- * Cost of refused calls: CPU time and memory of the runtime. The tests do not use wall time, because other programs
- * affect it. The file is long because all calls are measured by the same server.
+ * Cost of refused calls: CPU time and memory of the runtime. Wall time is not measured, because other programs affect
+ * it. The file is long because one server measures all calls.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 }
 
 /**
- * Returns the CPU time of a call in ms. Other programs use the same caches and cores, so they can increase the measured
+ * Returns the CPU time of a call in ms. Other programs share the caches and cores, so they can increase the measured
  * time. If a measurement exceeds the limit, it is repeated, and the lowest measurement counts.
  */
 async function cpuMsOf(call: Refused): Promise<number> {
@@ -141,7 +141,9 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** Returns an `init` call that announces the files. A new visitor sends it, unless `extraFields` names a user. */
+/**
+ * Returns an `init` call that announces the files. A new visitor sends the call, unless `extraFields` names a user.
+ */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   kind,
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The cost of a refusal must grow with the bytes read, and not with the number of items in the body. */
+/** The cost of a refusal may grow with the received bytes, but not with the number of items in the body. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
@@ -74,7 +74,7 @@ test('stores and announces nothing of a form that has a wrong part at any positi
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-/** Tolerance: overlapping round trips count as one, or as several if the machine is busy. */
+/** Tolerance: overlapping round trips count as one trip, or as several trips if the machine is busy. */
 const OVERLAPPING_TRIPS = 3;
 
 test('takes no more round trips for many small files after a large file than for one small file after it', async () => {

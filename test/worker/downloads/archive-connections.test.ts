@@ -65,7 +65,7 @@ test('lays out few different archives at once, and delays or rejects all other a
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      // Each query selects the whole folder and additionally one of its files, so all selections differ.
+      // Each query selects the whole folder and one of its files. So all selections differ.
       const query = `?path=&files=manyfile${String(index).padStart(8, '0')}`;
       const { status, headers } = await server
         .as(newPerson())

@@ -1,4 +1,4 @@
-/** Archives of a folder. The test file is long because nearly every test reads one archive, uploaded at the start. */
+/** Archives of a folder. The test file is long because most tests read the archive that is uploaded at the start. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -112,7 +112,7 @@ test('serves an archive like a file, with length and ETag', async () => {
 });
 
 test('answers HEAD with the headers of GET and no body', async () => {
-  // Each request is from another visitor, who gets a separate cookie.
+  // Each request comes from another visitor, who gets a separate cookie.
   const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   const [head, full] = [await get({}, 'HEAD'), await get()];

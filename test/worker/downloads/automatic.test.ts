@@ -1,4 +1,7 @@
-/** Chat previews and prefetching browsers. They receive a page about a share, but no bytes of its files. */
+/**
+ * Link previews of chat apps, and browsers that prefetch. They receive a page about a share, but no bytes of its
+ * files.
+ */
 import { expect, test } from 'vitest';
 import {
   archivePath,

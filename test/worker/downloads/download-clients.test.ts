@@ -44,7 +44,7 @@ test('counts the sent bytes of a download that breaks off, and releases the rest
   await expect.poll(async () => (await downloadedBytes()) - bytesBefore, { timeout: 30_000 }).toBeGreaterThan(0);
   const counted = (await downloadedBytes()) - bytesBefore;
   expect(counted).toBeLessThan(SIZE);
-  // At most one slice (32 MiB, one read of R2) is not counted yet.
+  // At most one slice (32 MiB) is not counted yet.
   expect(counted).toBeGreaterThanOrEqual(received - 33_554_432);
 });
 

@@ -1,4 +1,6 @@
-/** Many small downloads of a folder at once. They share grants, but each one is counted like a single download. */
+/**
+ * Many small downloads of a folder at once. They share grants, but each download is counted like a single download.
+ */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -22,7 +22,7 @@ const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** Downloads a path. Returns the status, the received file bytes (0 for an error) and whether all arrived. */
+/** Downloads a path. Returns the status, the received file bytes (0 for an error) and whether all bytes arrived. */
 async function download(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -35,7 +35,7 @@ async function download(path: string, init?: RequestInit, calls = newVisitor()) 
   return { status: response.status, received, isWhole };
 }
 
-/** Begins a download and does not read it, so that only buffers fill. `leave` ends it. */
+/** Begins a download without reading, so that only buffers fill. `leave` ends the download. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});
@@ -54,7 +54,7 @@ async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 
   await server.sqlOf('METER', meterKey, add, month, kind, used);
 }
 
-/** Seeds a folder almost as large as a month allows. All its files are the same object of the sender. */
+/** Seeds a folder with almost all bytes that a month allows. All its files have the same object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
@@ -135,7 +135,8 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
     const times = 5;
-    // The test leaves during the last slice, which begins at 31 MiB. Buffers receive some MiB more than the test reads.
+    // The test leaves during the last slice, which begins at 31 MiB. Buffers receive some MiB more than the test
+    // reads.
     for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
     expect(await counted(sender)()).toBeLessThanOrEqual(times * size);

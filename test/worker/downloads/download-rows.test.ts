@@ -1,4 +1,4 @@
-/** Rows that a download reads from the meter. They do not depend on the number of earlier recipients. */
+/** Rows of the meter that a download reads. Earlier recipients must not increase them. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -31,7 +31,7 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
-  // This download is not measured: after a restart the meter counts the recipients and looks for old rows.
+  // This download is not measured, because the meter counts the recipients and looks for old rows after a restart.
   await download();
   await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

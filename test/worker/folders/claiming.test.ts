@@ -196,7 +196,7 @@ test('forgets that a claimed folder lapsed with its former owner’s subscriptio
   expect(results).toEqual([]);
 });
 
-/** Random trees of folders. Each folder is inside an earlier one or at the root, and is open or being deleted. */
+/** Random trees of folders. Each folder is inside an earlier folder or at the root, and is open or being deleted. */
 const trees = fc.array(fc.record({ inside: fc.nat(), isOpen: fc.constantFrom(true, true, true, false) }), {
   minLength: 1,
   maxLength: 25,

@@ -19,10 +19,10 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-// A separate server, because the shared one keeps the login attempts of other test files.
+// A separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
-/** Name and totals of the folder that `shared` uploads, as its cover states them. */
+/** Name and totals of the folder that `shared` uploads, and of its picture. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {

@@ -25,7 +25,7 @@ interface DeletedItem {
 const remove = (calls: Calls, items: DeletedItem[]) =>
   calls.call(endpoints.deleteItems, { userId: calls.person.userId, items });
 
-/** Deletes the items. Returns index and error code of each item that was not deleted. */
+/** Deletes the items. Returns index and error code of each failed item. */
 const codesOf = async (calls: Calls, items: DeletedItem[]) =>
   (await remove(calls, items)).failures.map(({ index, code }) => [index, code]);
 

@@ -13,7 +13,7 @@ const server = sharedServer();
 const newVisitor = () => server.as(newPerson());
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
-/** Returns paths like those in `node_modules`: seven directories per package, some deep, each path twice. */
+/** Returns paths like in `node_modules`: seven directories per package, some deep, each path twice. */
 function packages(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const root = `node_modules/@scope-${n % 7}/package-${n}`;
@@ -28,7 +28,7 @@ async function directoriesOf(folderId: string): Promise<unknown[]> {
   return results;
 }
 
-/** Lists a directory and all below it through My Files. Returns the directory path of each file. */
+/** Lists a directory and everything below it in My Files. Returns the directory path of each file. */
 async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { userId } = calls.person;
   const { directories, files } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });

@@ -1,4 +1,4 @@
-/** Progress that recipients see while a folder uploads, and the database cost of many recipients. */
+/** Progress of an upload for recipients, and the database cost of many recipients. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -71,7 +71,8 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
-// All statements run in one batch, and each reads the folder's row. That explains the few rows besides the files.
+// All statements run in one batch, and each statement reads the folder's row. So there are a few rows besides the
+// files.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

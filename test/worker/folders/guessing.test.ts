@@ -1,4 +1,4 @@
-/** Rate limits on password attempts: which attempts count, and which visitors are slowed. */
+/** Rate limits on password attempts. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
@@ -21,7 +21,7 @@ test('rate-limits wrong passwords per address and folder, and limits no other vi
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // The right password must wait too, so that the refusal reveals nothing.
+  // The right password must also wait, so that the refusal reveals nothing.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -58,7 +58,7 @@ const tryFrom = (address: string, folderId: string, password: string): Promise<s
     ({ code }) => code,
   );
 
-/** Returns the first three groups of an IPv6 address, random so that no other test has the same. */
+/** Returns the first three groups of an IPv6 address. They are random, so that no other test has the same groups. */
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
@@ -86,7 +86,7 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Counts `amount` attempts in a rate limit's window, as if other visitors had made them. Returns the window. */
+/** Adds `amount` attempts of other visitors to a rate limit's window. Returns the window. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {

@@ -1,4 +1,4 @@
-/** Time at which a visitor last opened a folder, as its sender sees it. */
+/** Time at which a visitor last opened a folder, for its sender. */
 import { expect, test } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

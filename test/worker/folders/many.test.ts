@@ -12,13 +12,13 @@ const FILES = 20_000;
 const DIRECTORIES = 50;
 /** Entries on a page of My Files. */
 const LIMIT = 5;
-/** Maximum rows that a page reads at any total: counts, skipped entries, the entries of the page, and their folder. */
+/** Maximum rows that any page reads: counts, skipped entries, the entries of the page, and their folder. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();
 /** Folder with many files. It is the owner's newest folder. */
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** Folder with the maximum number of folders for an archive. Each of these inner folders has one file. */
+/** Folder with the maximum number of inner folders for an archive. Each inner folder has one file. */
 const wide = folderRow({ name: 'Wide' });
 
 const server = ownServer({ observed: true });
@@ -70,7 +70,7 @@ beforeAll(async () => {
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });
 
-/** Returns and prints the rows that a page reads. Cloudflare bills them. */
+/** Returns and prints the rows that a page reads. Cloudflare bills these rows. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(query));
   console.log(`Rows read for ${listName}: ${rows}`);

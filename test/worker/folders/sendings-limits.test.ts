@@ -1,4 +1,4 @@
-/** Limits of what strangers send to a request: the owner's month, reservations, wasted bytes and rate limits. */
+/** Limits of deliveries: the owner's month, reservations, wasted bytes and rate limits. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -184,7 +184,7 @@ test('reserves a request for one sender, rejects other senders, and frees it whe
   await cancel(newVisitor(), requestId, winner ?? '');
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
   const { folderId } = await sendOne(second, requestId);
-  // A delivery that has arrived stays counted even after its folder is deleted.
+  // An arrived delivery still counts after its folder is deleted.
   await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
   await expect(send(newVisitor(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
 });

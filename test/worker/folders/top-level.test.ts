@@ -1,4 +1,4 @@
-/** Top level of a folder in the first response, for a folder with more files than this response lists. */
+/** Top level of a folder in the first response, which does not list all of the folder's files. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
@@ -12,7 +12,10 @@ const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });
 
-/** Seeds a folder with files at these paths, `''` for the top. Returns functions that read it as stranger or owner. */
+/**
+ * Seeds a folder with files at these paths, `''` for the top. Returns functions that read the folder for a stranger
+ * and for its owner.
+ */
 async function written(paths: readonly string[]) {
   const owner = newPerson();
   const row = folderRow({ ownerId: owner.userId });

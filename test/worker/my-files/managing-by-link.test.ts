@@ -1,6 +1,5 @@
 /**
- * Rights of the holder of a management link. The file is long because its tests share the callers and the calls that
- * each caller tries.
+ * Rights of the holder of a management link. The file is long because its tests share the callers and their calls.
  */
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';

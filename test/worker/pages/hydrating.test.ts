@@ -1,6 +1,6 @@
 /**
  * Each public page of several installations in a real browser. A prerendered page and an empty page must become the
- * same HTML. React reports differences of structure and text, but not of attributes, so the test compares both results.
+ * same HTML. React does not report differences of attributes, so the test compares the two results.
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,7 +87,8 @@ async function restOf(page: Page): Promise<string> {
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
   await page.waitForLoadState('networkidle');
-  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling loads it in every page.
+  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling loads the
+  // advertisement in every page.
   for (const space of await page.getByRole('complementary', { name: 'Advertisement' }).all()) {
     await space.scrollIntoViewIfNeeded();
   }
@@ -116,7 +117,6 @@ const contentOf = (page: Page): Promise<string> =>
     for (const element of copy.querySelectorAll('*')) {
       element.removeAttribute('style');
       const attributes = [...element.attributes].toSorted((a, b) => a.name.localeCompare(b.name));
-      // Sorts the attributes.
       for (const { name, value } of attributes) {
         element.removeAttribute(name);
         element.setAttribute(name, value);

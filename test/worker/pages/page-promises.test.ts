@@ -1,4 +1,4 @@
-/** Promises on the public pages that the product does not keep. */
+/** The public pages must not promise anything that the product does not do. */
 import { expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { newPerson } from '../../harness/people.ts';

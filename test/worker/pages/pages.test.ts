@@ -1,6 +1,6 @@
 /**
- * Headers and HTML of every page. The file is long because nearly all tests share a server with providers and a public
- * origin, and starting another one takes seconds.
+ * Headers and HTML of every page. The file is long because most tests share a server with providers and a public
+ * origin. Starting another server takes seconds.
  */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -25,7 +25,7 @@ const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 
 const newVisitor = () => server.as(newPerson());
-/** Requests the page with the header that a browser sends when it opens a page. */
+/** Requests a page like a browser that opens it. */
 const openPage = (path: string) => newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
 const dataIn = (html: string, id: string): unknown => {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
@@ -140,7 +140,7 @@ test("the privacy policy and the questions name every act that sets the recipien
   expect(await (await openPage('/wetransfer-alternative')).text()).toContain('shows whether someone opened your link');
 });
 
-/** Replaces the character references of HTML with their characters. */
+/** Replaces the character references of HTML by their characters. */
 const decoded = (html: string) =>
   html
     .replaceAll('&quot;', '"')
@@ -321,7 +321,7 @@ test("a request for a link's card makes one query and gets no file list", async 
   const lookForCard = async () => {
     html = await (await newVisitor().fetch(`/d/${folder.id}`)).text();
   };
-  // Background work of earlier tests may add queries once, so the lowest count is used.
+  // Background work of earlier tests may add queries once, so the lowest count is compared.
   const fewest = async (act: () => Promise<void>) =>
     Math.min(await queriesBy(server, act), await queriesBy(server, act), await queriesBy(server, act));
   expect(await fewest(lookForCard)).toBe(1);

@@ -1,4 +1,4 @@
-/** Texts that depend on the installation's settings, as shown in a browser. */
+/** Texts in a browser that depend on the installation's settings. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../bench/launch-browser.ts';

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 
 const random = new Random('invariants');
 
-/** Sends a folder with three files. The page reports that all have arrived. */
+/** Sends a folder with three files. The page reports that all files have arrived. */
 async function newShare() {
   const ledger = new Ledger();
   const owner = newPerson();

@@ -1,4 +1,7 @@
-/** The last release's Worker on this version's tables, as it runs during a deployment and after a rollback. */
+/**
+ * The last release's Worker with this version's tables. This combination exists during a deployment and after a
+ * rollback.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Databases of every version, filled with rows in all tables, and migrated to this version. With a single migration the
- * test only shows that the rows are complete and readable.
+ * Databases of every version with rows in all tables are migrated to this version. With a single migration, the test
+ * only shows that the rows are complete and readable.
  */
 
 import { expect, test } from 'vitest';

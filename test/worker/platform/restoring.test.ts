@@ -1,4 +1,4 @@
-/** Restoring the database to an earlier time (docs/operations.md), while the bucket stays as it is. */
+/** The database is restored to an earlier time (docs/operations.md), and the bucket stays unchanged. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ test('a restore repeats later takedowns, and files from before the backup have t
   onTestFinished,
 }) => {
   const internet = closeInternet();
-  // wrangler looks for the database to export beside the configuration file.
+  // wrangler looks for the exported database beside the configuration file.
   const folder = await mkdtemp(join(tmpdir(), 'fileshare-'));
   const config = join(folder, 'wrangler.toml');
   await copyFile(join(ROOT, 'wrangler.toml'), config);

@@ -79,6 +79,6 @@ test('the checksums of a folder take at most 6 round trips, with any number of f
     const { files } = await newVisitor().call(endpoints.checksums, { folderId });
     expect(files).toHaveLength(4);
   };
-  // The six steps: folder, inner folders, files, rate limit, parts and directories in parallel, objects.
+  // Six steps: folder, inner folders, files, rate limit, parts and directories in parallel, objects.
   await expectAtMost(6, read);
 });

@@ -1,4 +1,4 @@
-/** The number of rows that a call reads from D1 must not depend on the amount of other users' data. */
+/** The data of other users must not increase the number of D1 rows that a call reads. */
 import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -18,12 +18,14 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/** Rows that the server reads after a response, for example to write a count. Any measurement may include them. */
+/**
+ * Rows that the server reads after a response, for example to write a count. Any measurement may include these rows.
+ */
 const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
 
-/** Adds folders of strangers until there are `files` files instead of `from`. Half the files are in directories. */
+/** Adds folders of strangers until `from` files have become `files` files. Half of the files are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -53,7 +55,7 @@ async function fillTo(files: number, from: number): Promise<void> {
   await countAll(d1);
 }
 
-/** Calls to measure, each by a new visitor with a folder of ten files. */
+/** Calls to measure. A new visitor with a folder of ten files sends each call. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
   'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, userInput(calls)),
   'My Files, sorted by name': async (calls) => () =>
@@ -126,7 +128,7 @@ const prepared = (names: readonly string[]): Promise<(() => Promise<unknown>)[]>
     }),
   );
 
-/** Returns the number of rows that these calls read together. */
+/** Returns the number of rows that all these calls read. */
 async function rowsOf(names: readonly string[]): Promise<number> {
   const acts = await prepared(names);
   return rowsReadBy(server, async () => {
@@ -134,7 +136,10 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/** Returns the rows of each call. Takes a second per call, so use it only if all calls together read too many rows. */
+/**
+ * Returns the rows of each call. Takes a second per call. Call this function only if all calls together read too many
+ * rows.
+ */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);

@@ -1,4 +1,7 @@
-/** Rotation of the signing secret during use: first both the new and the old secret are set, later only the new one. */
+/**
+ * Rotation of the signing secret in a running installation. First the new and the old secret are set, later only the
+ * new secret.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * Memory and CPU time that Linux counts for the processes of the runtime. The local runtime enforces no limits on them.
- * These processes also contain the simulators of R2 and D1, the proxy in front of the Worker, and memory that V8 has
- * not yet freed. The isolate uses less than these processes. So if the processes stay within the platform's limits, the
- * isolate does, too.
+ * Memory and CPU time of the runtime's processes, counted by Linux. The local runtime does not limit them. The
+ * processes also contain the simulators of R2 and D1, the proxy in front of the Worker, and memory that V8 has not
+ * yet freed. The isolate needs less. So if the processes stay within the platform's limits, the isolate does, too.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +15,7 @@ import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } fr
 
 const MIB = 1024 * 1024;
 const ISOLATE_BYTES = 128_000_000;
-/** `limits.cpu_ms` of `wrangler.toml` is 300,000. A part of 50 MiB takes about a thousandth of that. */
+/** `limits.cpu_ms` of `wrangler.toml` is 300,000. A part of 50 MiB takes about a thousandth of this limit. */
 const PART_CPU_MAX_MS = 3000;
 const PART = 50 * MIB;
 const PARALLEL = 6;
@@ -27,12 +26,12 @@ beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // The first requests make the runtime allocate memory that it keeps. The tests do not measure it.
+  // The first requests make the runtime allocate memory that it keeps. The tests do not measure this memory.
   await uploadOne(server.as(newPerson()), bytes(10 * MIB));
 });
 afterAll(() => server.close());
 
-/** Returns the peak growth of the processes in bytes during `act`, and its CPU time in ms. */
+/** Returns the peak growth of the processes in bytes during `act`, and the CPU time of `act` in ms. */
 async function cost(act: () => Promise<unknown>) {
   forgetPeak(runtime);
   const [resident, cpu] = [residentBytes(runtime), cpuSeconds(runtime)];
@@ -45,7 +44,8 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
-  // Making the bodies blocks the event loop. This wait lets the client notice which idle connections the server closed.
+  // Creating the bodies blocks the event loop. During this wait, the client notices connections that the server
+  // closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
     const uploads = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));
@@ -74,7 +74,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   expect(grown).toBeLessThan(ISOLATE_BYTES);
 });
 
-// Runs last, because later tests could reuse the memory that this test frees, and would then seem to use less.
+// This test runs last. Later tests could reuse the memory that it frees, and would then seem to need less.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });

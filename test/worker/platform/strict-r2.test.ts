@@ -1,4 +1,4 @@
-/** The strict mode of R2 refuses calls like production, and loses data like production. */
+/** The strict mode of R2 refuses calls and loses data like production. */
 import { beforeEach, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';

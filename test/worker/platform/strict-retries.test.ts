@@ -1,5 +1,5 @@
 /**
- * Clients do not notice temporary failures of the platform: each main operation succeeds during each failure, and is
+ * Clients do not notice temporary failures of the platform. Each main operation succeeds during each failure, and is
  * counted once.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Files and directories that the script for terminals leaves out, and the counts it reports. */
+/** Files and directories that the script for terminals leaves out, and their numbers in its reports. */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

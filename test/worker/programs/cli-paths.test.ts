@@ -1,4 +1,4 @@
-/** Paths that the script for terminals sends and writes, and the names it shows for them. */
+/** Paths that the script for terminals sends and writes, and its names for them. */
 import { once } from 'node:events';
 import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server as Listener } from 'node:net';
@@ -139,9 +139,9 @@ for (const shell of SHELLS) {
             `fileshare: tree/${place} is ${what}, which cannot be sent.\n`,
           ]);
         }
-        // A symbolic link given as an argument is followed.
+        // The script follows a symbolic link that is an argument.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // Passes the same arguments as a shell does for `send *`.
+        // Passes the arguments of `send *` in a shell.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);
@@ -188,7 +188,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   }),
 );
 
-/** Installs an `openssl` that fails for files of this name, as if they were unreadable. Returns the new `PATH`. */
+/** Installs an `openssl` that fails for files of this name, like for unreadable files. Returns the new `PATH`. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

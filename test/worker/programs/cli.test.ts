@@ -112,7 +112,9 @@ for (const shell of SHELLS) {
   );
 }
 
-/** Makes a directory of links to programs. The keys of `programs` are the names of the links. Returns its path. */
+/**
+ * Makes a directory of links to programs, and returns its path. The keys of `programs` are the names of the links.
+ */
 async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);
@@ -143,7 +145,7 @@ testWith('busybox', 'curl')('with only busybox programs, a directory is sent and
   }),
 );
 
-// Each awk reserves different words that a program cannot use as function names.
+// Each awk reserves different words, which a program cannot use for its functions.
 for (const awk of ['gawk', 'mawk', 'original-awk']) {
   testWith(
     'dash',
@@ -160,7 +162,7 @@ testWith('dash', 'curl')('with a curl of 2016, which lacks --fail-early, a direc
   atDesk(server, 'dash', async (desk) => {
     const bin = join(desk.directory, 'bin');
     const curl = (await run('which', ['curl'])).stdout.trim();
-    // This curl refuses the option `--fail-early`, also in a configuration file.
+    // This curl refuses the option `--fail-early`, even in a configuration file.
     const old = `#!/bin/sh
 for said; do
   case $said in --fail-early) exit 2 ;; esac

@@ -1,4 +1,4 @@
-/** Runs the programs of the guide for developers as shown, with the origin of the server under test. */
+/** Runs the programs of the guide for developers unchanged, except for the origin of the server under test. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** Fetching a share with curl, wget, aria2, rclone and ShareX, as typed by a user. */
+/** Downloads a share with curl, wget, aria2, rclone and ShareX, like a user. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Sending with curl, as typed in a terminal. The file is long because its tests share the functions that run curl and
+ * Uploads with curl, like in a terminal. The file is long because its tests share the functions that run curl and
  * read its output.
  */
 
@@ -25,7 +25,7 @@ const server = sharedServer();
 
 const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 
-/** Returns the folder of a printed link, as a recipient sees it. */
+/** Returns the folder of a printed link for a recipient. */
 async function folderAt(stdout: string) {
   const [, folderId = ''] = LINK.exec(stdout) ?? [];
   expect(stdout).toMatch(LINK);
@@ -94,7 +94,7 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** Returns the bytes that the meter has reserved for the address, as stated in a refusal. */
+/** Returns the bytes that the meter has reserved for the address, according to a refusal. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
@@ -424,7 +424,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   const upload = await sendBy(`Bearer ${secret}`);
   const { folderId } = await folderAt(upload.stdout);
   expect((await folderById(server, folderId))?.ownerId).toBe(account.person.userId);
-  // A management link outlives the token, so only a token with the scope `manage` gets one.
+  // A management link outlives the token. So a token gets a management link only if it has the scope `manage`.
   expect([upload.headers.get('X-Manage-Url'), upload.headers.get('X-Url-Delete')]).toEqual([null, null]);
   const { secret: managing } = await makeToken(account, { scopes: ['send', 'manage'] });
   const managed = await sendBy(`Bearer ${managing}`);
@@ -432,7 +432,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   expect(managed.headers.get('X-Url-Delete')).toContain('/delete/');
   const { secret: reading } = await makeToken(account, { scopes: ['read'] });
   expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
-  // The server refuses an invalid token. It does not treat the sender as anonymous.
+  // The server refuses an invalid token. The sender does not become anonymous.
   expect((await sendBy('Bearer abc')).status).toBe(401);
 });
 

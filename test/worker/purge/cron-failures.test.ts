@@ -21,7 +21,7 @@ async function expired() {
   return seedFolder(server.d1, folder, [file]);
 }
 
-/** Inserts a webhook id that billing deletes in the next cron run. Returns a check whether it is deleted. */
+/** Inserts a webhook id that billing deletes in the next cron run. Returns a function that checks the deletion. */
 async function oldWebhook(): Promise<() => Promise<boolean>> {
   const id = crypto.randomUUID();
   await server.d1.prepare('INSERT INTO webhook_ids VALUES (?, 1)').bind(id).run();

@@ -1,4 +1,4 @@
-/** Arrived bytes of an unfinished upload: every page shows the same number, and counts each part once. */
+/** Arrived bytes of an unfinished upload. Every page must show the same number, and count each part once. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;
-/** Number of small files: one more than the first response to a recipient lists. */
+/** Number of small files: one file more than the first response to a recipient lists. */
 const NOTES = 101;
 
 const server = sharedServer();
@@ -32,7 +32,7 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/** Returns the arrived bytes of the folder that a recipient, the owner in My Files, and a manager read. */
+/** Returns the arrived bytes of the folder for a recipient, for the owner in My Files, and for a manager. */
 async function arrivedOf(folderId: string) {
   const { userId } = calls.person;
   const reader = server.as(newPerson());

@@ -31,11 +31,13 @@ const newVisitor = () => server.as(newPerson());
 const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
   newVisitor().call(endpoints.checksums, { folderId, ...paging });
 
-/** Creates a folder inside another. Returns its id. */
+/** Creates a folder inside another folder. Returns its id. */
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
-/** Uploads a tree of folders: three files, one of them in a directory, and folders and directories without files. */
+/**
+ * Uploads a tree of folders: three files, one of which is in a directory, and folders and directories without files.
+ */
 async function uploadedTree(calls: Calls) {
   const { folderId: top } = await uploadOne(
     calls,

@@ -31,7 +31,7 @@ test('keeps the passes of the newest twenty folders in one small HttpOnly cookie
     const set = response.headers.get('Set-Cookie') ?? '';
     expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(set).toContain('; Path=/;');
-    // The cookie also identifies the recipient, so it lives as long as recipients are remembered.
+    // The cookie also identifies the recipient, and recipients are remembered for the same time.
     expect(Number(/Max-Age=(\d+)/.exec(set)?.[1])).toBe(31 * 86_400);
     cookie = set.split(';')[0] ?? '';
   }

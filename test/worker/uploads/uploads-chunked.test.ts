@@ -13,7 +13,7 @@ import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
 const CHUNK = 20 * MIB;
-/** Size in bytes of a file with one chunk too many: R2 accepts 10,000 parts. */
+/** Size in bytes of a file with one chunk too many. R2 accepts 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
 const server = ownServer({
@@ -150,7 +150,7 @@ test('rejects a form larger than any chunk before reading it', async () => {
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
 });
 
-/** Returns the start of a form with these fields, up to where the bytes of its chunk begin. */
+/** Returns the start of a form with these fields. The bytes of its chunk must follow. */
 const formUpToChunk = (fields: Record<string, string | number>) =>
   Buffer.from(
     `${Object.entries(fields)
@@ -180,8 +180,8 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   const fields = formUpToChunk({ uploadId, chunkNumber: 1, totalChunks });
   const endless = begin();
   endless.write(fields);
-  // Sends exactly as many bytes as the server reads before it rejects the form. Unread bytes would reset the
-  // connection before the response arrives.
+  // Sends exactly the bytes that the server reads before it rejects the form. Unread bytes would reset the connection
+  // before the response arrives.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();

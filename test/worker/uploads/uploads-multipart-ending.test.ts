@@ -83,7 +83,7 @@ test('completes the file by simultaneous completing PUTs without failures', asyn
 test('completes the file by a repeated PUT after a Worker died with the part recorded', async () => {
   const calls = newVisitor();
   const { fileId, session } = await beginParts(calls, 10);
-  // Records the part without completing the file, as if the Worker had died after recording the part.
+  // Records the part without completing the file, like a Worker that died after recording the part.
   await put(calls, partUrlOf(session, 1), bytes(10));
   const secondPut = await answerOf(await put(calls, completing(partUrlOf(session, 1)), bytes(10)));
   expect(secondPut).toEqual([200, { partNumber: 1, etag: expect.any(String), completed: true }]);

@@ -1,4 +1,4 @@
-/** The same part sent several times at once. Raw sockets hold back the end of a body. */
+/** Several PUTs of the same part at once. Raw sockets hold back the end of a body. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -64,7 +64,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
 }
 
-/** Expects a complete file, and that each byte of the file and of `refusedBytes` is counted once. */
+/** Expects a complete file. Each byte of the file and of `refusedBytes` must be counted once. */
 async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
@@ -180,7 +180,10 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** Replaces the second part in R2, as if R2 stored two copies in another order than D1 recorded them. */
+/**
+ * Replaces the second part in R2. The result is the same if R2 stores two copies in another order than D1 records
+ * them.
+ */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));
