@@ -23,7 +23,7 @@ export interface StandInOptions {
   readonly productId: string;
   /** URL that receives the webhooks. If null, webhooks are collected and not sent. */
   readonly webhookUrl: string | null;
-  /** Initial state; empty by default. */
+  /** Initial state. Empty by default. */
   readonly ledger?: ProviderState;
 }
 

@@ -7,7 +7,6 @@ import { DAY_MS } from '../contract/units';
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
-/** An address from which an account has logged in. */
 export interface KnownAddress {
   /** A keyed hash, so that no address is stored. */
   readonly address: string;

@@ -35,7 +35,7 @@ interface Directory {
   nameId: number;
   /** Bytes of the directory's path with a trailing slash; 0 for the top. */
   pathBytes: number;
-  /** Subdirectories by name; null if there are none. */
+  /** Subdirectories by name. Null if there are none. */
   inside: Map<string, Directory> | null;
 }
 

@@ -6,7 +6,7 @@
 import { RecordWriter } from './record-writer';
 
 export interface Entry {
-  /** UTF-8, safe and unique; at most 65,535 bytes. Only a directory's name ends in a slash [4.3.8]. */
+  /** Safe and unique name in UTF-8, at most 65,535 bytes. Only a directory's name ends in a slash [4.3.8]. */
   name: Uint8Array;
   size: number;
   crc32: number;

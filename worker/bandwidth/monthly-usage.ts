@@ -30,7 +30,7 @@ export class MonthlyUsage {
     this.sql.exec(add, monthOf(now), kind, bytes);
   }
 
-  /** Deletes all months except the current and the previous one. */
+  /** Deletes the counts of all months before the previous month. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
   }

@@ -25,7 +25,7 @@ export interface Recipient {
 
 /** Download limit of a folder, with the used and held places. */
 export interface Places {
-  /** Maximum number of downloads; null if unlimited. */
+  /** Maximum number of downloads. Null if unlimited. */
   readonly limit: number | null;
   /** Number of downloads so far. */
   readonly downloads: number;

@@ -72,7 +72,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** Time of the last cleanup. A cleanup reads all recipients, so not every alarm runs one. */
+  /** Time of the last cleanup. A cleanup reads all recipients, so most alarms skip it. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -237,7 +237,8 @@ export class Recipients {
   }
 
   /**
-   * Records that the recipient received a whole file or archive. Returns true if it was the recipient's first one.
+   * Records that the recipient received a whole file or archive. Returns false if the recipient already had a whole
+   * file or archive.
    */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.removeTaker(folderId, recipient);

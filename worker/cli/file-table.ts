@@ -13,7 +13,7 @@ export interface TableFile {
   /** Number of the line in the table, from 1. */
   readonly line: number;
   readonly name: string;
-  /** Path of the file's directory; empty at the top. */
+  /** Path of the file's directory. Empty at the top. */
   readonly path: string;
   readonly size: number;
   /** Lower-case hex. Null for a file in parts. */

@@ -40,12 +40,12 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Waiting time before each further attempt. After the last one there are no more attempts. */
+/** Waiting times before the second attempt, the third attempt, and so on. The list ends with the last attempt. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 /**
  * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. `tries` attempts were
- * made, the last one at `now`.
+ * made, the last attempt at `now`.
  */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];

@@ -18,8 +18,9 @@ export type NameResult = { name: string } | { problem: string };
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
 
 /**
- * Returns the name of an upload without a typed name. Examples: the name of its only file, `beach.jpg and 6 more`.
- * Uses the first file name in code unit order, so the order in which files were chosen does not matter.
+ * Returns the name of an upload if the sender typed no name. It is the name of the only file, or for example
+ * `beach.jpg and 6 more`. The first file name in code unit order is chosen, so the order of the files does not
+ * matter.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const first = fileNames.reduce((least, name) => (name < least ? name : least), fileNames[0] ?? '');

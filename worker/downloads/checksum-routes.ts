@@ -13,7 +13,8 @@ export function mountChecksums(app: Hono<AppEnv>): void {
 }
 
 /**
- * Streams the list. After an error the stream breaks off, so that no client mistakes a partial list for a complete one.
+ * Streams the list. After an error the stream breaks off. Otherwise a client could mistake a partial list for a
+ * complete list.
  */
 async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumList>): Promise<Response> {
   const request = await readArchiveRequest(c, c.req.param('folderId'));

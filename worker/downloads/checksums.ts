@@ -1,7 +1,7 @@
 /**
- * Lists the SHA-256 of a folder's files, with which a recipient can prove that a download is exact. The list has the
- * files of the ZIP that the same reader would get, including files of inner folders. R2 stores the checksum of each
- * whole object. D1 stores the checksum of each part. Each file costs one read of R2, so the number of files per
+ * Lists the SHA-256 of a folder's files. With this list, a recipient can prove that a download is exact. The list has
+ * the files of the ZIP that the same reader would get, including files of inner folders. R2 stores the checksum of
+ * each whole object. D1 stores the checksum of each part. Each file costs one read of R2, so the number of files per
  * caller is limited. A page also reads the rows of all inner folders, at most 1,000. The first page also reads the
  * empty directories.
  */

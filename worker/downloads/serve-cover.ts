@@ -11,9 +11,7 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/**
- * Headers with which browsers display an uploaded image. Even if it is opened directly, the image can run nothing.
- */
+/** With these headers, browsers display an uploaded image. Even an image that is opened directly can run nothing. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",

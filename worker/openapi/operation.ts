@@ -92,7 +92,7 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** The user id of a GET is a header, all other fields are in the query. */
+/** The user id of a GET is a header. All other fields are in the query. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }

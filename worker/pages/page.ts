@@ -15,7 +15,7 @@ import { siteSettings } from './site-settings';
 
 /** Parts of a page that differ between requests. */
 interface PageParts {
-  /** Title as text; by default the title in the file. */
+  /** Title as text. Default: the title in the file. */
   readonly title?: string;
   /** HTML to add at the end of the head. */
   readonly head?: string;
@@ -23,7 +23,7 @@ interface PageParts {
   readonly providers?: boolean;
   /** Headers that are added to the file's own headers, or replace them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Status; by default the status of the file. */
+  /** Status. Default: the status of the file. */
   readonly status?: number;
 }
 

@@ -1,10 +1,10 @@
 /**
  * State of a subscription, derived from the provider's reports.
  *
- * Reports arrive late, repeatedly and in any order, so a state machine would be wrong. The row stores three facts:
- * the newest report; the newest `active` report, which has the end of the paid period; and the earliest report of the
- * end. The order of the reports does not change these facts. The status is not stored. It is computed from these
- * facts and the current time:
+ * Reports arrive late, repeatedly and in any order, so a state machine would be wrong. The row stores three facts.
+ * The first is the newest report. The second is the newest `active` report, which has the end of the paid period. The
+ * third is the earliest report of the end. The order of the reports does not change these facts. The status is not
+ * stored. It is computed from these facts and the current time:
  *
  * - running: `active` until the paid period ends, then `grace_period` for 7 days, until the renewal is reported
  * - renewal failed: `grace_period` until 7 days after the paid period

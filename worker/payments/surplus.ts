@@ -1,6 +1,6 @@
 /**
- * Ends and refunds surplus subscriptions. A subscription is surplus if its user already has one, for example after
- * paying in two tabs. It is also surplus if its account was deleted before the payment.
+ * Ends and refunds surplus subscriptions. A subscription is surplus if its user already has another subscription, for
+ * example after paying in two tabs. It is also surplus if its account was deleted before the payment.
  *
  * When a paid subscription is reported, `surplus-store.ts` marks it if it is surplus. The refund starts in the
  * background after the response. The cron retries until the provider has accepted or refused the refund. Concurrent

@@ -8,8 +8,8 @@ import { userMeterKey } from './meter-key';
 import { selectPremiumUntil } from './store';
 
 /**
- * Returns the limits of the user's plan. Reads one row, or none for an anonymous id, because such an id cannot have a
- * subscription.
+ * Returns the limits of the user's plan. Reads one row. An anonymous id needs no read, because such an id cannot have
+ * a subscription.
  */
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;

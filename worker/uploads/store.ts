@@ -32,7 +32,7 @@ const isUnfinished = ({ ownerId, initKey, since, now }: UploadIdentity) =>
       WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isActiveOrNew(since)})`,
   );
 
-/** Returns the newest folder of the same upload in which files are still missing. */
+/** Returns the newest unfinished folder of the same upload. */
 export async function findUnfinishedFolder(db: Db, identity: UploadIdentity): Promise<string | undefined> {
   const newest = db.select({ id: folders.id }).from(folders).where(isUnfinished(identity));
   return (await newest.orderBy(desc(folders.createdAt)).limit(1))[0]?.id;

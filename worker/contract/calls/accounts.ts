@@ -17,8 +17,8 @@ export const accountEndpoints = {
     output: z.object({ userId }),
   }),
   /**
-   * Creates or updates the account with the e-mail and name of the token. Also sets a cookie, with which the account
-   * downloads its own files free of charge.
+   * Creates or updates the account with the e-mail and name of the token. Also sets a cookie. With this cookie, the
+   * account downloads its own files free of charge.
    */
   register: endpoint({
     method: 'POST',

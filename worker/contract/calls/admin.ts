@@ -178,7 +178,7 @@ export const adminEndpoints = {
         kind: contentKind,
         /** Path of the share page, or of the page that sends files to the request for files. */
         page: z.string(),
-        /** Message of the owner to recipients or senders; null if none. */
+        /** Message of the owner to recipients or senders. Null if there is none. */
         message: z.nullable(z.string()),
         /** Folder of the content. The totals include all folders inside it. A takedown also removes these folders. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),

@@ -13,7 +13,7 @@ const tokenName = z
     z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u, 'must be a single line of visible characters'),
   );
 
-/** An API token as the account sees it. */
+/** An API token without its secret. */
 export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),

@@ -74,7 +74,7 @@ export const endpoints = {
     scope: 'public',
     input: z.object({}),
     output: z.object({
-      /** Identity provider; null if sign-in is not set up. */
+      /** Identity provider. Null if sign-in is not set up. */
       signIn: z.nullable(
         z.object({
           projectId: z.string(),
@@ -92,7 +92,7 @@ export const endpoints = {
       contactMailed: z.boolean(),
       /** Upcoming change of the terms, shown on every page. `''` if none. */
       termsNotice: z.string(),
-      /** Client id at the advertising provider; null if the page shows no advertisements. */
+      /** Client id at the advertising provider. Null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
       /** True if the law at the visitor's location requires consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),

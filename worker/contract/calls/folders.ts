@@ -24,7 +24,7 @@ import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 /** `name` is the cleaned name that is stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
-/** A file as recipients see it. */
+/** A file for recipients. */
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
@@ -110,9 +110,7 @@ export const folderAnswer = z.object({
   takedownReason: z.nullable(z.string()),
 });
 
-/**
- * A folder as its owner sees it. Until the purge, lists also contain expired folders, with `expiryDate` in the past.
- */
+/** A folder for its owner. Until the purge, lists also contain expired folders, with `expiryDate` in the past. */
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),

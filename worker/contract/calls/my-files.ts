@@ -69,7 +69,7 @@ export const myFilesEndpoints = {
       pagination,
       /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`). Then the order is `usual`. */
       isSorted: z.boolean(),
-      /** Folders from the root down to and including `parentFolderId`; empty at the root. */
+      /** Folders from the root down to and including `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
       current: z.nullable(ownFolderAnswer),
     }),

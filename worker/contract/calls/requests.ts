@@ -18,7 +18,7 @@ import { announcedFields, firstSessionField, targetFields } from './uploads';
 
 const requestState = z.enum(['open', 'closed', 'expired']);
 
-/** A request for files, as its owner sees it. */
+/** A request for files, for its owner. */
 const ownRequest = z.object({
   requestId: z.string(),
   link: z.string(),

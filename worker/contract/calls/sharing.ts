@@ -52,7 +52,7 @@ export const downloadLimit = z
   .int('must be a whole number')
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
-/** Sharing settings of a folder, as its owner sees them. */
+/** Sharing settings of a folder, for its owner. */
 export const sharingSettings = z.object({
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export interface Claim {
   readonly userId: string;
   /** Hash of the management secret. The claim fails if the folder has another secret. */
   readonly secretHash: string;
-  /** True if folders without an expiry stay without one. */
+  /** False if folders without an expiry get the maximum expiry of free users. */
   readonly keepsUnending: boolean;
   /** Folders that count at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };

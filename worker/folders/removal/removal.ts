@@ -27,7 +27,7 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Maximum removed folders per call, among folders that contain folders. Each of them takes several statements. */
+/** Maximum folders with inner folders that one call removes. Each of them takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
 /** Limits of the work after the response to a deletion: folders, and repetitions. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
@@ -101,9 +101,9 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes folders that are marked `deleting` and have no files left. Inner folders that are not deleted move up. This
- * takes several statements, so one call removes at most `PURGE_BATCH_PARENTS` folders with inner folders. Returns the
- * number of given folders that are marked `deleting` and have no files left.
+ * Removes folders that are marked `deleting` and have no files left. Inner folders that are not deleted move up. A
+ * folder with inner folders takes several statements, so one call removes at most `PURGE_BATCH_PARENTS` such folders.
+ * Returns the number of removable folders, including folders that are left for the next call.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);

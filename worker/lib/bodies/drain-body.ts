@@ -40,7 +40,7 @@ export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = bounds
     const piece = await readWithin(reader, buffer, bytes === 0 ? FIRST_BYTES_MS : bounds.idleMs);
     if (!piece) break;
     bytes += piece.byteLength;
-    // A read takes the buffer away and returns the same memory with the bytes.
+    // A read detaches the buffer. The result has a new buffer with the same memory.
     buffer = piece.buffer;
   }
   await reader.cancel().catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * Limits on the contents of a JSON text. Every object, list, string, number and literal is a value. Keys are no
- * values.
+ * Limits on the contents of a JSON text. Every object, list, string, number and literal is a value. Keys do not
+ * count.
  */
 export interface JsonBounds {
   readonly maxValues: number;
