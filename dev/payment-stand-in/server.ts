@@ -113,7 +113,6 @@ function addPages(app: Hono, { ledger, notify, act }: StandInContext): void {
   });
 }
 
-/** Adds the provider's API calls. */
 function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, notify }: StandInContext): void {
   const error = { code: 'UNAUTHORIZED', message: 'The API key is not valid.' };
   app.use(

@@ -122,7 +122,6 @@ export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) 
   takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
 });
 
-/** Returns a folder for its owner. */
 export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: AnswerContext): OwnFolderAnswer => ({
   folderId: folder.id,
   folderName: folder.name,

@@ -129,7 +129,7 @@ function addArrivedBytes<Row extends File>(
   });
 }
 
-/** Lists the folders inside a folder, newest first. The reader of the folder must be allowed to read them. */
+/** Lists the folders inside a folder that its reader may also read, newest first. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,

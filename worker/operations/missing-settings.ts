@@ -14,6 +14,5 @@ const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
   ['DODO_PAYMENTS_WEBHOOK_KEY', 'nothing can be bought'],
 ];
 
-/** Returns the missing settings with their effects. */
 export const missingSettings = (config: Config): { name: string; without: string }[] =>
   CONSEQUENCES.filter(([name]) => config[name] === '').map(([name, consequence]) => ({ name, without: consequence }));

@@ -7,7 +7,6 @@ import { iso } from '../lib/iso';
 import { stateOf } from './state';
 import type { OwnRequest } from './store';
 
-/** Returns a request for files for its owner. */
 export const requestAnswer = (
   c: Context<AppEnv>,
   { request, sendingCount, hasFolder }: OwnRequest,

@@ -104,7 +104,6 @@ export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, d
   return released.meta.changes + withdrawn.meta.changes;
 }
 
-/** Lists some of the removals of these folders. */
 export const listRemovals = (db: Db, folderIds: readonly string[], limit: number): Promise<Removal[]> =>
   db
     .select()

@@ -33,7 +33,6 @@ export interface ChunkForm {
    * `BadForm` or `FormTooLarge`.
    */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
-  /** Returns the number of bytes read so far. */
   readonly bytesRead: () => number;
 }
 

@@ -118,7 +118,6 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' 
  */
 export type PartEnding = 'recorded' | 'recorded_again' | 'part_differs' | 'session_ended';
 
-/** Records that a PUT has succeeded. */
 export async function recordPart(
   db: Db,
   part: PartAddress,
