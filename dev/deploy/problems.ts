@@ -33,7 +33,7 @@ export function settingsProblems({ vars }: Settings, verdict: string | null): st
 /** Returns a note for each missing optional setting. */
 export function remarks({ vars }: Settings): string[] {
   const effects: Readonly<Record<string, string>> = {
-    OPERATOR_NAME: 'the legal pages name nobody who runs this',
+    OPERATOR_NAME: 'the legal pages do not name an operator',
     FIREBASE_PROJECT_ID: 'there are no accounts',
     CONTACT_MAIL_TO: 'messages of the contact form are only stored',
   };

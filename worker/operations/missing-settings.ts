@@ -2,11 +2,11 @@ import type { Config } from '../lib/config';
 
 /** Optional settings, and the effect of a missing setting. */
 const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
-  ['PUBLIC_ORIGIN', 'links name whatever host was asked'],
-  ['OPERATOR_NAME', 'the legal pages name nobody who runs this'],
+  ['PUBLIC_ORIGIN', 'links have the host name of each request'],
+  ['OPERATOR_NAME', 'the legal pages do not name an operator'],
   ['OPERATOR_ADDRESS', 'the legal pages have no postal address'],
-  ['COPYRIGHT_AGENT', 'the legal pages name nobody who takes notices of infringement'],
-  ['SUPPORT_EMAIL', 'pages name no address for support'],
+  ['COPYRIGHT_AGENT', 'the legal pages name no copyright agent'],
+  ['SUPPORT_EMAIL', 'pages have no support address'],
   ['CONTACT_MAIL_TO', 'messages of the contact form are not mailed'],
   ['FIREBASE_PROJECT_ID', 'there are no accounts'],
   ['DODO_PREMIUM_PRODUCT_ID', 'nothing can be bought'],

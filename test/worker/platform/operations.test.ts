@@ -73,7 +73,7 @@ test('lists calls that failed, and deep health names the part of the server that
 
 test('lists missing settings and their consequences', async () => {
   const { missing, mail, webhooks } = await readOperations();
-  expect(missing).toContainEqual({ name: 'OPERATOR_NAME', without: 'the legal pages name nobody who runs this' });
+  expect(missing).toContainEqual({ name: 'OPERATOR_NAME', without: 'the legal pages do not name an operator' });
   expect(missing.map(({ name }) => name)).not.toContain('FIREBASE_PROJECT_ID');
   expect(mail).toEqual({ isSetUp: false, problem: null, waiting: 0, failed: 0 });
   expect(webhooks).toEqual({ isSetUp: false, lastAt: null });

@@ -39,9 +39,9 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
 
 /** Deletes a token. Returns false if the account has no such token. */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
-  const isIts = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
-  const forget = async (once: Db) => (await once.delete(apiTokens).where(isIts).run()).meta.changes > 0;
-  return writeOnce(db, forget, async () => ((await db.$count(apiTokens, isIts)) === 0 ? true : undefined));
+  const isToken = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
+  const forget = async (once: Db) => (await once.delete(apiTokens).where(isToken).run()).meta.changes > 0;
+  return writeOnce(db, forget, async () => ((await db.$count(apiTokens, isToken)) === 0 ? true : undefined));
 }
 
 export const deleteTokensStatement = (db: Db, userId: string) =>

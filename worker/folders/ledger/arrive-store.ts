@@ -56,11 +56,11 @@ export const arriveParts = (db: Db, which: SQL) =>
  * again.
  */
 export function loseParts(db: Db, fileId: string, uploadId: string) {
-  const isIts = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
-  const isUnfinished = and(isIts, eq(files.status, 'uploading'));
+  const isFile = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
+  const isUnfinished = and(isFile, eq(files.status, 'uploading'));
   return [
     addMissing(db, sql`SELECT folder_id, ${arrivedPartBytes} AS bytes FROM files WHERE ${isUnfinished}`),
-    db.delete(parts).where(sql`${parts.fileId} = ${fileId} AND EXISTS (SELECT 1 FROM ${files} WHERE ${isIts})`),
+    db.delete(parts).where(sql`${parts.fileId} = ${fileId} AND EXISTS (SELECT 1 FROM ${files} WHERE ${isFile})`),
     db.update(files).set({ uploadId: null, partBytes: null }).where(isUnfinished),
   ] as const;
 }

@@ -74,8 +74,8 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     db,
     async (once) => (await withdrawFiles(once, fileIn(folderId, fileId), dueAt)) > 0,
     async () => {
-      const isIts = and(eq(removals.folderId, folderId), eq(removals.fileId, fileId));
-      return (await db.select({ fileId: removals.fileId }).from(removals).where(isIts).get()) && true;
+      const isRemoval = and(eq(removals.folderId, folderId), eq(removals.fileId, fileId));
+      return (await db.select({ fileId: removals.fileId }).from(removals).where(isRemoval).get()) && true;
     },
   );
 
