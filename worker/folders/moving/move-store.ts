@@ -62,7 +62,7 @@ export async function moveFoldersTo(
   const moved = sql`
     SELECT child.id AS id, ${toFolderId} AS parent_id,
       ${nextFolderPosition(ownerId, sql`${toFolderId}`)} + row_number() OVER (ORDER BY child.position) - 1 AS position
-    FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN folders AS child ON child.id = asked.value
+    FROM json_each(${JSON.stringify(ids)}) AS requested CROSS JOIN folders AS child ON child.id = requested.value
     WHERE child.owner_id = ${ownerId} AND child.status = 'open' AND child.taken_down_at IS NULL
       AND child.parent_id IS NOT ${toFolderId} AND child.id NOT IN (${target}) AND ${isThere}`;
   const write = async (once: Db) => {

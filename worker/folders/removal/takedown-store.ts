@@ -9,7 +9,7 @@ import { isOpen } from '../shelf-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
 /** Condition: the folder that collects a request's deliveries still belongs to the request's owner. */
-const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = asked.folder_id AND own.owner_id = asked.owner_id)`;
+const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = request.folder_id AND own.owner_id = request.owner_id)`;
 
 /**
  * Selects the ids of the open folders that a takedown affects. `id` is the id of a folder or of a request for files.
@@ -21,10 +21,10 @@ const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
     SELECT id, owner_id, status FROM folders WHERE id = ${id} AND status = 'open'
     UNION
-    SELECT sent.id, sent.owner_id, sent.status FROM requests AS asked
-    CROSS JOIN sendings INDEXED BY sendings_of_request ON sendings.request_id = asked.id
+    SELECT sent.id, sent.owner_id, sent.status FROM requests AS request
+    CROSS JOIN sendings INDEXED BY sendings_of_request ON sendings.request_id = request.id
     CROSS JOIN folders AS sent ON sent.id = sendings.folder_id
-    WHERE (asked.id = ${id} OR asked.folder_id = ${id} AND ${isOwnersFolder}) AND sent.owner_id = asked.owner_id AND sent.status = 'open'
+    WHERE (request.id = ${id} OR request.folder_id = ${id} AND ${isOwnersFolder}) AND sent.owner_id = request.owner_id AND sent.status = 'open'
     UNION
     SELECT child.id, child.owner_id, child.status FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'open'
@@ -38,7 +38,7 @@ const treeOf = (id: string): SQL => sql`
  * id.
  */
 const requestsOf = (id: string): SQL => sql`
-  SELECT id FROM requests AS asked WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
+  SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
 /**

@@ -48,12 +48,12 @@ export async function writeThumbnails(
   db: Db,
   stored: readonly { readonly id: string; readonly bytes: number }[],
 ): Promise<void> {
-  const requested = sql`json_each(${JSON.stringify(stored)}) AS asked`;
+  const requested = sql`json_each(${JSON.stringify(stored)}) AS requested`;
   await db
     .update(files)
-    .set({ thumbnailBytes: sql`asked.value ->> 'bytes'` })
+    .set({ thumbnailBytes: sql`requested.value ->> 'bytes'` })
     .from(requested)
-    .where(sql`${files.id} = asked.value ->> 'id' AND ${files.thumbnailBytes} = 0`);
+    .where(sql`${files.id} = requested.value ->> 'id' AND ${files.thumbnailBytes} = 0`);
 }
 
 const isAmong = (fileIds: readonly string[]) => sql`${files.id} IN (${jsonValues(fileIds)})`;
