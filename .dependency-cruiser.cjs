@@ -2,6 +2,7 @@
  * Rules for imports between rooms:
  *
  * worker/contract <- web/lib <- web/features <- web/routes
+ * worker/contract <- encryption <- web
  * worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
@@ -79,6 +80,18 @@ module.exports = {
       { path: '^(worker|db|migrations)/', pathNot: '^worker/contract/' },
     ),
     never(
+      'encryption-knows-the-contract-alone',
+      'Encryption imports nothing but the contract, so that it runs in the page, in workers and in Node.',
+      { path: '^encryption/' },
+      { pathNot: '^(encryption|worker/contract)/' },
+    ),
+    never(
+      'keys-stay-with-clients',
+      'The Worker never encrypts or decrypts.',
+      { path: '^(worker|db)/' },
+      { path: '^encryption/' },
+    ),
+    never(
       'web-lib-below-features',
       'web/lib and web/ui know no feature and no route.',
       { path: '^web/(lib|ui)/' },
@@ -145,7 +158,7 @@ module.exports = {
     never(
       'product-knows-no-tests',
       'What is deployed imports neither tests nor scripts.',
-      { path: '^(worker|web|db)/' },
+      { path: '^(worker|web|encryption|db)/' },
       { path: '^(test|dev)/' },
     ),
     never('scripts-know-no-tests', 'The scripts import no tests.', { path: '^dev/' }, { path: '^test/' }),

@@ -42,3 +42,11 @@ export function cleanName(raw: string): NameResult {
   if (name === '.' || name === '..') return { problem: 'must not be a path' };
   return { name };
 }
+
+const LINE_END = /\r\n?|[\u2028\u2029]/g;
+/** Invisible characters except the newline. */
+const INVISIBLE_IN_LINES = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
+
+/** Returns a message as it is stored: plain text with newlines, `''` if nothing is left. */
+export const cleanMessage = (typed: string): string =>
+  typed.replace(LINE_END, '\n').replace(INVISIBLE_IN_LINES, '').trim();

@@ -6,7 +6,7 @@
 const ID = '[\\w-]{16}';
 
 /** Length of a management secret: 22 random characters, then a signature of 22 characters. */
-const MANAGEMENT_SECRET_CHARS = 44;
+export const MANAGEMENT_SECRET_CHARS = 44;
 
 /**
  * Paths that end in an id or a secret. `/f/{folderId}/{fileId}/{name}` is missing because the server accepts any name
@@ -30,10 +30,8 @@ export function pastedSecret(text: string): string {
   return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
-/**
- * Returns whether `text` is only punctuation, symbols, spaces and invisible characters. It may be percent-encoded.
- */
-function isPastedText(text: string): boolean {
+/** Returns whether `text`, percent-encoded or not, is only punctuation, symbols, spaces and invisible characters. */
+export function isPastedText(text: string): boolean {
   try {
     return PASTED_CHARS.test(decodeURIComponent(text));
   } catch {

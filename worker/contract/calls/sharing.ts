@@ -6,6 +6,7 @@ import {
   SHARE_MESSAGE_MAX_CHARS,
   SHARE_PASSWORD_MAX_CHARS,
 } from '../limits.ts';
+import { cleanMessage } from '../names.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Errors of a link that shows no files. */
@@ -29,17 +30,7 @@ export const sharePassword = z
     z.refine(isAllowedPassword, `must have 1 to ${SHARE_PASSWORD_MAX_CHARS} characters`),
   );
 
-const LINE_END = /\r\n?|[\u2028\u2029]/g;
-/** Control characters except the newline, and characters that set the text direction. */
-const INVISIBLE = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
-
-/** Returns a message for the database: plain text with newlines, or `''` if nothing is left. */
-export const cleanMessage = (typed: string): string => typed.replace(LINE_END, '\n').replace(INVISIBLE, '').trim();
-
-/**
- * Message from the sender to recipients. Before cleaning, a line end may have two characters, so the first limit is
- * double.
- */
+/** Message from the sender to recipients, cleaned. A line end of two characters counts as one. */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));

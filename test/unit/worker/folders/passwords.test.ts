@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanMessage, shareMessage, sharePassword } from '../../../../worker/contract/calls/sharing';
+import { shareMessage, sharePassword } from '../../../../worker/contract/calls/sharing';
 import { SHARE_MESSAGE_MAX_CHARS } from '../../../../worker/contract/limits';
+import { cleanMessage } from '../../../../worker/contract/names';
 import { basicPassword } from '../../../../worker/folders/gate/basic-password';
 import { hashPassword, isPassword } from '../../../../worker/folders/gate/password-hash';
 import { RecentKeys } from '../../../../worker/lib/recent-keys';

@@ -1,0 +1,49 @@
+/** Bytes in a buffer that WebCrypto accepts. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+const encoder = new TextEncoder();
+
+/** Returns `text` in UTF-8. Half of a surrogate pair becomes U+FFFD. */
+export const utf8 = (text: string): Bytes => encoder.encode(text);
+
+/** Returns `value` as an unsigned big-endian number of 4 bytes. */
+export function uint32(value: number): Bytes {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+}
+
+/** Returns a whole number as a big-endian number of 8 bytes, in two's complement. */
+export function int64(value: number): Bytes {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigInt64(0, BigInt(value));
+  return bytes;
+}
+
+/** Returns all parts in one buffer. */
+export function joined(...parts: readonly Uint8Array[]): Bytes {
+  const bytes = new Uint8Array(parts.reduce((total, part) => total + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
+export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
+
+/** Returns up to 50,000 bytes as base64url without padding. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Returns the bytes of base64url without padding. Returns null if `text` is not exactly what `toBase64Url` writes. */
+export function fromBase64Url(text: string): Bytes | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+  return toBase64Url(bytes) === text ? bytes : null;
+}

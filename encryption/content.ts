@@ -1,0 +1,72 @@
+/** Contents of one file: FLOE with IVs that depend on the content, so the same file always has the same ciphertext. */
+import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contract/encryption.ts';
+import { type Bytes, int64 } from './bytes.ts';
+import { DamagedError } from './damaged-error.ts';
+import { type FileIdentity, fileIv } from './file-identity.ts';
+import { FLOE_GCM256_IV256_1M, FLOE_IV_BYTES, floeHeader, floeSegments } from './floe.ts';
+import type { FolderKeys } from './folder-keys.ts';
+import { hmac, NONCE_BYTES, sha256 } from './primitives.ts';
+
+const FLOE = { parameters: FLOE_GCM256_IV256_1M, aad: new Uint8Array() };
+/** Bytes of a FLOE header before its IV. */
+const PARAMETER_BYTES = 10;
+
+/** Returns the header of a new file. A renamed file keeps its header. */
+export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
+  floeHeader(keys.content, await fileIv(keys, file), FLOE);
+
+/** Position of a segment's bytes in the plaintext and in the stored file. Ends are exclusive. */
+export interface SegmentRange {
+  readonly plainStart: number;
+  readonly plainEnd: number;
+  readonly storedStart: number;
+  readonly storedEnd: number;
+}
+
+/** Number of segments of a file of `plainBytes` bytes. */
+export const segmentCount = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
+
+/** Returns where segment `position` (from 0) of a file is. */
+export function segmentRange(plainBytes: number, position: number): SegmentRange {
+  return {
+    plainStart: position * SEGMENT_PLAIN_BYTES,
+    plainEnd: Math.min(plainBytes, (position + 1) * SEGMENT_PLAIN_BYTES),
+    storedStart: position * SEGMENT_BYTES,
+    storedEnd: Math.min(storedSize(plainBytes), (position + 1) * SEGMENT_BYTES),
+  };
+}
+
+/** Encrypts and decrypts segments of one file, in any order and several at a time. */
+export interface FileContent {
+  /** Returns segment `position`, encrypted. Throws `RangeError` if the plaintext has the wrong length. */
+  seal(position: number, plain: Bytes): Promise<Bytes>;
+  /** Returns the plaintext of segment `position`. Throws `DamagedError`. */
+  open(position: number, segment: Bytes): Promise<Bytes>;
+}
+
+/**
+ * Checks a file's header and returns its segments. Throws `DamagedError` if the header is not of this folder.
+ *
+ * @param plainBytes size from the file's metadata, which is authenticated: so a cut file is noticed
+ */
+export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
+  const segments = await floeSegments(keys.content, header, FLOE);
+  const iv = header.slice(PARAMETER_BYTES, PARAMETER_BYTES + FLOE_IV_BYTES);
+  const last = segmentCount(plainBytes) - 1;
+
+  return {
+    async seal(position, plain) {
+      const { plainStart, plainEnd } = segmentRange(plainBytes, position);
+      if (plain.byteLength !== plainEnd - plainStart) throw new RangeError('The file has another size than announced.');
+      const isLast = position === last;
+      const flag = Uint8Array.of(isLast ? 1 : 0);
+      const segmentIv = await hmac(keys.segmentIv, iv, int64(position), flag, await sha256(plain));
+      return segments.seal(position, isLast, plain, segmentIv.slice(0, NONCE_BYTES));
+    },
+    async open(position, segment) {
+      const { storedStart, storedEnd } = segmentRange(plainBytes, position);
+      if (segment.byteLength !== storedEnd - storedStart) throw new DamagedError('The file was cut or extended.');
+      return segments.open(position, position === last, segment);
+    },
+  };
+}

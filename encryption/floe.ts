@@ -1,0 +1,129 @@
+/**
+ * FLOE (https://c2sp.org/FLOE): encryption of large files in segments that can be opened in any order. Each segment
+ * authenticates its position and whether it is the last one. The header commits to the key. The specification draws
+ * both IVs at random; here the caller passes them (`content.ts`).
+ */
+import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
+import { type Bytes, int64, joined, uint32, utf8 } from './bytes.ts';
+import { DamagedError } from './damaged-error.ts';
+import { aesKey, decrypt, encrypt, hmac, hmacKey, NONCE_BYTES } from './primitives.ts';
+
+export interface FloeParameters {
+  /** Size of every encrypted segment but the last one. */
+  readonly segmentBytes: number;
+  /** 2 to this power is the number of segments that share one AES key. */
+  readonly rotationBits: number;
+}
+
+export const FLOE_GCM256_IV256_1M: FloeParameters = { segmentBytes: SEGMENT_BYTES, rotationBits: 20 };
+
+export const FLOE_IV_BYTES = 32;
+const HEADER_TAG_BYTES = 32;
+const MESSAGE_KEY_BYTES = 48;
+const AES_KEY_BYTES = 32;
+const LENGTH_BYTES = 4;
+/** Value in place of the length, in all segments but the last one. */
+const NOT_LAST = 0xff_ff_ff_ff;
+
+/** Encrypts and decrypts the segments of one file. */
+export interface FloeSegments {
+  /**
+   * Encrypts one segment. An IV must never be used again in this file for another plaintext or position. Throws
+   * `RangeError` if the plaintext does not fill the segment and is not the last one, or is too long.
+   */
+  seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<Bytes>;
+  /** Returns the plaintext of one segment. Throws `DamagedError`. */
+  open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
+}
+
+/** FLOE_KDF of the specification: HKDF-Expand with SHA-384. No output is longer than one block of HMAC. */
+async function floeKdf(
+  key: CryptoKey,
+  { parameters, iv, purpose, aad }: { parameters: Bytes; iv: Bytes; purpose: Bytes; aad: Bytes },
+  length: number,
+): Promise<Bytes> {
+  const block = await hmac(key, parameters, iv, purpose, aad, Uint8Array.of(1));
+  return block.slice(0, length);
+}
+
+/** PARAM_ENCODE of the specification: AEAD 0 is AES-256-GCM, KDF 0 is HKDF-Expand with SHA-384. */
+const encoded = ({ segmentBytes }: FloeParameters): Bytes =>
+  joined(Uint8Array.of(0, 0), uint32(segmentBytes), uint32(FLOE_IV_BYTES));
+
+/**
+ * Returns the header of a file.
+ *
+ * @param key HMAC-SHA-384 key of 32 bytes
+ * @param iv 32 bytes, different for each file
+ */
+export async function floeHeader(
+  key: CryptoKey,
+  iv: Bytes,
+  { parameters, aad }: { parameters: FloeParameters; aad: Bytes },
+): Promise<Bytes> {
+  const prefix = encoded(parameters);
+  const purpose = utf8('HEADER_TAG:');
+  return joined(prefix, iv, await floeKdf(key, { parameters: prefix, iv, purpose, aad }, HEADER_TAG_BYTES));
+}
+
+/** Checks a header and derives the keys of its file. Throws `DamagedError` if it was made with another key. */
+export async function floeSegments(
+  key: CryptoKey,
+  header: Bytes,
+  { parameters, aad }: { parameters: FloeParameters; aad: Bytes },
+): Promise<FloeSegments> {
+  const prefix = encoded(parameters);
+  const iv = header.slice(prefix.byteLength, prefix.byteLength + FLOE_IV_BYTES);
+  if (!isEqual(header, await floeHeader(key, iv, { parameters, aad }))) {
+    throw new DamagedError('The header belongs to another key or format.');
+  }
+  const kdf = (from: CryptoKey, purpose: Bytes, length: number) =>
+    floeKdf(from, { parameters: prefix, iv, purpose, aad }, length);
+  const messageKey = await hmacKey(await kdf(key, utf8('MESSAGE_KEY:'), MESSAGE_KEY_BYTES), 'SHA-384');
+
+  const keysByRotation = new Map<number, Promise<CryptoKey>>();
+  const keyAt = (position: number): Promise<CryptoKey> => {
+    const first = position - (position % 2 ** parameters.rotationBits);
+    const known = keysByRotation.get(first);
+    if (known) return known;
+    const derived = kdf(messageKey, joined(utf8('DEK:'), int64(first)), AES_KEY_BYTES).then(aesKey);
+    keysByRotation.set(first, derived);
+    return derived;
+  };
+  const segmentAad = (position: number, isLast: boolean) => joined(int64(position), Uint8Array.of(isLast ? 1 : 0));
+  const plainBytes = parameters.segmentBytes - SEGMENT_OVERHEAD_BYTES;
+
+  return {
+    async seal(position, isLast, plain, segmentIv) {
+      if (isLast ? plain.byteLength > plainBytes : plain.byteLength !== plainBytes) {
+        throw new RangeError(`A segment of ${plain.byteLength} bytes does not fit here.`);
+      }
+      const aad = segmentAad(position, isLast);
+      const encrypted = await encrypt(await keyAt(position), segmentIv, plain, aad);
+      const length = uint32(isLast ? plain.byteLength + SEGMENT_OVERHEAD_BYTES : NOT_LAST);
+      return joined(length, segmentIv, encrypted);
+    },
+    async open(position, isLast, segment) {
+      const size = segment.byteLength;
+      if (
+        size < SEGMENT_OVERHEAD_BYTES ||
+        (isLast ? size > parameters.segmentBytes : size !== parameters.segmentBytes)
+      ) {
+        throw new DamagedError('A segment has the wrong length.');
+      }
+      const length = new DataView(segment.buffer, segment.byteOffset).getUint32(0);
+      if (length !== (isLast ? size : NOT_LAST)) throw new DamagedError('A segment is not where it belongs.');
+      const start = LENGTH_BYTES + NONCE_BYTES;
+      const nonce = segment.slice(LENGTH_BYTES, start);
+      return decrypt(await keyAt(position), nonce, segment.subarray(start), segmentAad(position, isLast));
+    },
+  };
+}
+
+/** Returns whether both are equal, in a time that does not depend on their contents. */
+function isEqual(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.byteLength !== right.byteLength) return false;
+  let difference = 0;
+  for (const [at, byte] of left.entries()) difference |= byte ^ (right[at] ?? 0);
+  return difference === 0;
+}

@@ -1,0 +1,29 @@
+/** Keys of one folder, derived from its random folder key. They can be sent to web workers, but not be exported. */
+import { type Bytes, randomBytes } from './bytes.ts';
+import { aesKey, derive, hmacKey } from './primitives.ts';
+
+export const FOLDER_KEY_BYTES = 32;
+
+export interface FolderKeys {
+  /** FLOE key of all files. FLOE derives other keys for each file. */
+  readonly content: CryptoKey;
+  /** Encrypts names, title and message. */
+  readonly metadata: CryptoKey;
+  /** Computes file IVs and idempotency keys. */
+  readonly id: CryptoKey;
+  /** Computes the IVs of segments. */
+  readonly segmentIv: CryptoKey;
+}
+
+export const newFolderKey = (): Bytes => randomBytes(FOLDER_KEY_BYTES);
+
+export async function folderKeys(folderKey: Bytes): Promise<FolderKeys> {
+  const derived = (purpose: string) => derive(folderKey, `fileshare/1/${purpose}`);
+  const [content, metadata, id, segmentIv] = await Promise.all([
+    derived('content-key').then((key) => hmacKey(key, 'SHA-384')),
+    derived('metadata-key').then(aesKey),
+    derived('id-key').then((key) => hmacKey(key, 'SHA-256')),
+    derived('segment-iv-key').then((key) => hmacKey(key, 'SHA-256')),
+  ]);
+  return { content, metadata, id, segmentIv };
+}

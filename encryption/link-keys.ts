@@ -1,0 +1,107 @@
+/**
+ * Keys that come from the link and the password. The access key proves to the server that a client has both. The
+ * wrapping key decrypts the folder key, and never leaves the client.
+ */
+import { KDF_SALT, type KdfName } from '../worker/contract/encryption.ts';
+import { type Bytes, fromBase64Url, joined, randomBytes, toBase64Url, utf8 } from './bytes.ts';
+import { DamagedError } from './damaged-error.ts';
+import { FOLDER_KEY_BYTES } from './folder-keys.ts';
+import { aesKey, decryptWithNonce, derive, encryptWithNonce, sha256 } from './primitives.ts';
+
+export const LINK_SECRET_BYTES = 32;
+const SALT_BYTES = 16;
+const PBKDF2_ITERATIONS = 600_000;
+const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
+
+/** Public facts about a folder's password, stored by the server. The salt is base64url, `''` for `none`. */
+export interface KdfRecord {
+  readonly kdf: string;
+  readonly salt: string;
+}
+
+/** Values that the server stores for a folder. Binary values are base64url. */
+export interface KeyRecord extends KdfRecord {
+  readonly kdf: KdfName;
+  readonly accessKeyHash: string;
+  readonly wrappedKey: string;
+}
+
+export interface LinkKeys {
+  /** Value of the header `X-Access-Key`. */
+  readonly accessKey: string;
+  readonly wrappingKey: CryptoKey;
+}
+
+export const newLinkSecret = (): Bytes => randomBytes(LINK_SECRET_BYTES);
+
+/**
+ * Derives the keys of a link. A password takes up to a second. Returns null if the record names an
+ * unknown KDF or has a salt of the wrong length.
+ */
+export async function linkKeys(secret: Bytes, record: KdfRecord, password: string): Promise<LinkKeys | null> {
+  const kdf = readKdf(record);
+  if (!kdf) return null;
+  const { accessKey, wrappingKey } = await derivedKeys(secret, kdf, password);
+  return { accessKey: toBase64Url(accessKey), wrappingKey };
+}
+
+/** Returns the folder key. Returns null if the link, the password or the stored key is wrong. */
+export async function unwrapFolderKey(wrappingKey: CryptoKey, wrappedKey: string): Promise<Bytes | null> {
+  try {
+    const key = await decryptWithNonce(wrappingKey, fromBase64Url(wrappedKey) ?? new Uint8Array(), WRAPPED_KEY_LABEL);
+    return key.byteLength === FOLDER_KEY_BYTES ? key : null;
+  } catch (error) {
+    if (error instanceof DamagedError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Returns the record of a new folder, or the new record after a change of password. Link and folder key stay as they
+ * are.
+ *
+ * @param password `''` for no password
+ */
+export async function protectFolderKey(folderKey: Bytes, secret: Bytes, password: string): Promise<KeyRecord> {
+  const kdf: Kdf =
+    password === ''
+      ? { kdf: 'none', salt: new Uint8Array() }
+      : { kdf: 'pbkdf2-sha256-600000', salt: randomBytes(SALT_BYTES) };
+  const { accessKey, wrappingKey } = await derivedKeys(secret, kdf, password);
+  const wrapped = await encryptWithNonce(wrappingKey, folderKey, WRAPPED_KEY_LABEL);
+  return {
+    kdf: kdf.kdf,
+    salt: toBase64Url(kdf.salt),
+    accessKeyHash: toBase64Url(await sha256(accessKey)),
+    wrappedKey: toBase64Url(wrapped),
+  };
+}
+
+/** KDF that this client knows, with its salt in bytes. */
+interface Kdf {
+  readonly kdf: KdfName;
+  readonly salt: Bytes;
+}
+
+function readKdf({ kdf, salt }: KdfRecord): Kdf | null {
+  const pattern = Object.entries(KDF_SALT).find(([name]) => name === kdf)?.[1];
+  const bytes = pattern?.test(salt) ? fromBase64Url(salt) : null;
+  return bytes && { kdf: kdf as KdfName, salt: bytes };
+}
+
+async function derivedKeys(secret: Bytes, kdf: Kdf, password: string) {
+  const both = joined(secret, await passwordKey(kdf, password));
+  const [accessKey, wrappingKey] = await Promise.all([
+    derive(both, 'fileshare/1/access-key'),
+    derive(both, 'fileshare/1/wrapping-key').then(aesKey),
+  ]);
+  return { accessKey, wrappingKey };
+}
+
+/** Returns 32 bytes, or none if the folder has no password. */
+async function passwordKey({ kdf, salt }: Kdf, password: string): Promise<Bytes> {
+  if (kdf === 'none') return new Uint8Array();
+  const key = await crypto.subtle.importKey('raw', utf8(password.normalize('NFKC')), 'PBKDF2', false, ['deriveBits']);
+  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PBKDF2_ITERATIONS };
+  return new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256));
+}

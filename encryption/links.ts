@@ -1,0 +1,60 @@
+/** Links whose fragment contains a key. A browser never sends the fragment to the server. Pure. */
+import { SHARE_ID_CHARS } from '../worker/contract/ids.ts';
+import { isPastedText, MANAGEMENT_SECRET_CHARS, pastedSecret } from '../worker/contract/pasted-links.ts';
+import { type Bytes, fromBase64Url, toBase64Url } from './bytes.ts';
+import { LINK_SECRET_BYTES } from './link-keys.ts';
+
+const VERSION = '1';
+/** Version and 43 characters of base64url. */
+const KEY_CHARS = 44;
+
+/**
+ * Result of reading a key. `missing`: the link has none. `damaged`: characters are missing or were changed.
+ * `unknown_version`: a newer version of the page made the link.
+ */
+export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };
+
+export interface EncryptedLink {
+  readonly folderId: string;
+  readonly key: KeyResult;
+  /** True if the `#` arrived as `%23`. Then the server has received the key, and so may have its log. */
+  readonly wasKeySent: boolean;
+}
+
+/** Key part of a link. It always ends in a letter or a digit, so mail programs do not cut it. */
+export const formatKey = (secret: Bytes): string => `${VERSION}${toBase64Url(secret)}`;
+
+/** Reads the key part of a link. Ignores punctuation after it, which chat programs include. */
+export function readKey(text: string): KeyResult {
+  if (isPastedText(text) || text === '') return { problem: 'missing' };
+  if (/^[02-9]/.test(text)) return { problem: 'unknown_version' };
+  const rest = text.slice(KEY_CHARS);
+  if (!text.startsWith(VERSION) || (rest !== '' && !isPastedText(rest))) return { problem: 'damaged' };
+  const secret = fromBase64Url(text.slice(VERSION.length, KEY_CHARS));
+  return secret?.byteLength === LINK_SECRET_BYTES ? { secret } : { problem: 'damaged' };
+}
+
+/** Returns the link that opens an encrypted folder. `origin` has no slash at its end. */
+export const encryptedLink = (origin: string, folderId: string, secret: Bytes): string =>
+  `${origin}/e/${folderId}#${formatKey(secret)}`;
+
+/** Parameters after a `?`, which mail programs and networks add, are ignored. */
+const ENCRYPTED_LINK = new RegExp(`/e/([\\w-]{${SHARE_ID_CHARS}})(?:\\?[^#]*)?(?:(#|%23)([^?&]*).*)?$`, 's');
+
+/** Reads a link of any origin, also without the key. Returns null if it is not a link of an encrypted folder. */
+export function readEncryptedLink(link: string): EncryptedLink | null {
+  const [, folderId, mark, key = ''] = ENCRYPTED_LINK.exec(link.trim()) ?? [];
+  return folderId === undefined ? null : { folderId, key: readKey(key), wasKeySent: mark === '%23' };
+}
+
+/** Returns the fragment of the management link of an encrypted folder, without `#`. */
+export const managementFragment = (managementSecret: string, secret: Bytes): string =>
+  `${managementSecret}.${formatKey(secret)}`;
+
+const SECRET_AND_KEY = new RegExp(`^([\\w-]{${MANAGEMENT_SECRET_CHARS}})\\.(.+)$`, 's');
+
+/** Reads the fragment of a management link, without `#`. A link of a folder that is not encrypted has no key. */
+export function readManagementFragment(fragment: string): { managementSecret: string; key: KeyResult } {
+  const [, managementSecret = pastedSecret(fragment), key = ''] = SECRET_AND_KEY.exec(fragment) ?? [];
+  return { managementSecret, key: readKey(key) };
+}

@@ -1,0 +1,123 @@
+/** Metadata that the server stores encrypted: facts about a file, and title and message of a folder. */
+import {
+  FILE_METADATA_MAX_BYTES,
+  FLOE_HEADER_BYTES,
+  FOLDER_METADATA_MAX_BYTES,
+  paddedSize,
+  storedSize,
+} from '../worker/contract/encryption.ts';
+import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SHARE_MESSAGE_MAX_CHARS } from '../worker/contract/limits.ts';
+import { cleanMessage, cleanName, withoutInvisible } from '../worker/contract/names.ts';
+import { type Bytes, fromBase64Url, joined, toBase64Url, utf8 } from './bytes.ts';
+import { DamagedError } from './damaged-error.ts';
+import type { FileIdentity } from './file-identity.ts';
+import type { FolderKeys } from './folder-keys.ts';
+import { decryptWithNonce, encryptWithNonce } from './primitives.ts';
+
+const FILE_LABEL = utf8('fileshare/1/file');
+const FOLDER_LABEL = utf8('fileshare/1/folder');
+const SPACE = 0x20;
+/** Media type with its usual characters, without parameters. */
+const MEDIA_TYPE = /^[\w!#$&^.+-]{1,63}\/[\w!#$&^.+-]{1,63}$/;
+
+export interface FileMetadata extends FileIdentity {
+  /** Media type without parameters, `''` if unknown. */
+  readonly type: string;
+  /** True for an empty directory. Its size is 0. */
+  readonly isDirectory: boolean;
+}
+
+export interface FolderMetadata {
+  readonly title: string;
+  /** Message of the sender. May have several lines. */
+  readonly message: string;
+}
+
+/**
+ * Returns the `sealed` of a file: its header, and its metadata encrypted under the folder's key. The metadata cannot be
+ * moved to a file with another header.
+ */
+export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetadata): Promise<string> {
+  const { name, path, type, size, modified, isDirectory } = file;
+  const json = { name, path, type, size, modified, ...(isDirectory && { directory: true }) };
+  const encrypted = await encryptJson(keys, json, {
+    aad: joined(FILE_LABEL, header),
+    maxBytes: FILE_METADATA_MAX_BYTES,
+  });
+  return toBase64Url(joined(header, encrypted));
+}
+
+/**
+ * Returns header and metadata of a file. Names are cleaned, because a sender may have put anything into them. Throws
+ * `DamagedError`, also if the size does not fit to the stored size.
+ */
+export async function openFile(
+  keys: FolderKeys,
+  sealed: string,
+  storedBytes: number,
+): Promise<{ header: Bytes; file: FileMetadata }> {
+  const bytes = fromBase64Url(sealed) ?? new Uint8Array();
+  const header = bytes.slice(0, FLOE_HEADER_BYTES);
+  const json = await decryptJson(keys, bytes.subarray(FLOE_HEADER_BYTES), joined(FILE_LABEL, header));
+  const file = readFile(json);
+  if (!file) throw new DamagedError('The metadata of a file has an invalid value.');
+  if (storedSize(file.size) !== storedBytes) throw new DamagedError('The file does not have the size that it should.');
+  return { header, file };
+}
+
+/** Returns the `sealed` of a folder. */
+export async function sealFolder(keys: FolderKeys, { title, message }: FolderMetadata): Promise<string> {
+  const json = { title, message };
+  return toBase64Url(await encryptJson(keys, json, { aad: FOLDER_LABEL, maxBytes: FOLDER_METADATA_MAX_BYTES }));
+}
+
+/** Returns title and message of a folder. Throws `DamagedError`. */
+export async function openFolder(keys: FolderKeys, sealed: string): Promise<FolderMetadata> {
+  const { title, message } = await decryptJson(keys, fromBase64Url(sealed) ?? new Uint8Array(), FOLDER_LABEL);
+  if (typeof title !== 'string' || typeof message !== 'string') {
+    throw new DamagedError('The metadata of the folder has an invalid value.');
+  }
+  return {
+    title: withoutInvisible(title).slice(0, NAME_MAX_CHARS),
+    message: cleanMessage(message).slice(0, SHARE_MESSAGE_MAX_CHARS),
+  };
+}
+
+/** Pads with spaces, which JSON ignores at its end. Throws `RangeError` if the metadata is too long. */
+async function encryptJson(
+  keys: FolderKeys,
+  value: object,
+  { aad, maxBytes }: { aad: Bytes; maxBytes: number },
+): Promise<Bytes> {
+  const json = utf8(JSON.stringify(value));
+  if (json.byteLength > maxBytes) throw new RangeError(`Metadata must have at most ${maxBytes} bytes.`);
+  const padded = new Uint8Array(paddedSize(json.byteLength)).fill(SPACE);
+  padded.set(json);
+  return encryptWithNonce(keys.metadata, padded, aad);
+}
+
+async function decryptJson(keys: FolderKeys, encrypted: Bytes, aad: Bytes): Promise<Record<string, unknown>> {
+  const json = await decryptWithNonce(keys.metadata, encrypted, aad);
+  try {
+    return { ...JSON.parse(new TextDecoder().decode(json)) };
+  } catch {
+    throw new DamagedError('The metadata is not JSON.');
+  }
+}
+
+/** Returns null if a value has the wrong type, or if no file can have this name or path. */
+function readFile({ name, path, type, size, modified, directory }: Record<string, unknown>): FileMetadata | null {
+  if (typeof name !== 'string' || typeof path !== 'string') return null;
+  if (!isWhole(size) || size < 0 || !isWhole(modified)) return null;
+  const isDirectory = directory === true;
+  const cleanedName = cleanName(name);
+  const cleanedPath = path === '' ? [] : path.split('/').map(cleanName);
+  const segments = cleanedPath.flatMap((segment) => ('name' in segment ? [segment.name] : []));
+  const cleanPath = segments.join('/');
+  if ('problem' in cleanedName || segments.length !== cleanedPath.length) return null;
+  if (segments.length > PATH_MAX_LEVELS || cleanPath.length > PATH_MAX_CHARS || (isDirectory && size > 0)) return null;
+  const knownType = typeof type === 'string' && MEDIA_TYPE.test(type) ? type : '';
+  return { name: cleanedName.name, path: cleanPath, type: knownType, size, modified, isDirectory };
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
