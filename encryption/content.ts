@@ -3,7 +3,7 @@ import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contra
 import { type Bytes, int64 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
 import { type FileIdentity, fileIv } from './file-identity.ts';
-import { FLOE_GCM256_IV256_1M, FLOE_IV_BYTES, floeHeader, floeSegments } from './floe.ts';
+import { FLOE_GCM256_IV256_1M, FLOE_IV_BYTES, floeHeader, floeSegments, type SealedSegment } from './floe.ts';
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac, NONCE_BYTES, sha256 } from './primitives.ts';
 
@@ -39,7 +39,7 @@ export function segmentRange(plainBytes: number, position: number): SegmentRange
 /** Encrypts and decrypts segments of one file, in any order and several at a time. */
 export interface FileContent {
   /** Returns segment `position`, encrypted. Throws `RangeError` if the plaintext has the wrong length. */
-  seal(position: number, plain: Bytes): Promise<Bytes>;
+  seal(position: number, plain: Bytes): Promise<SealedSegment>;
   /** Returns the plaintext of segment `position`. Throws `DamagedError`. */
   open(position: number, segment: Bytes): Promise<Bytes>;
 }

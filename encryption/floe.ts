@@ -25,13 +25,19 @@ const LENGTH_BYTES = 4;
 /** Value in place of the length, in all segments but the last one. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
+/**
+ * Encrypted segment in two pieces: length and IV, then ciphertext and tag. Joining them here would copy every MiB. A
+ * caller that joins segments to a part copies them anyway.
+ */
+export type SealedSegment = readonly [start: Bytes, rest: Bytes];
+
 /** Encrypts and decrypts the segments of one file. */
 export interface FloeSegments {
   /**
    * Encrypts one segment. An IV must never be used again in this file for another plaintext or position. Throws
    * `RangeError` if the plaintext does not fill the segment and is not the last one, or is too long.
    */
-  seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<Bytes>;
+  seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<SealedSegment>;
   /** Returns the plaintext of one segment. Throws `DamagedError`. */
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
 }
@@ -101,7 +107,7 @@ export async function floeSegments(
       const aad = segmentAad(position, isLast);
       const encrypted = await encrypt(await keyAt(position), segmentIv, plain, aad);
       const length = uint32(isLast ? plain.byteLength + SEGMENT_OVERHEAD_BYTES : NOT_LAST);
-      return joined(length, segmentIv, encrypted);
+      return [joined(length, segmentIv), encrypted];
     },
     async open(position, isLast, segment) {
       const size = segment.byteLength;

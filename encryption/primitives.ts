@@ -3,7 +3,7 @@ import { type Bytes, joined, randomBytes, utf8 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
 
 export const NONCE_BYTES = 12;
-export const TAG_BYTES = 16;
+const TAG_BYTES = 16;
 
 /** Imports a key that can only sign. */
 export const hmacKey = (key: Bytes, hash: 'SHA-256' | 'SHA-384'): Promise<CryptoKey> =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fromBase64Url, toBase64Url, utf8 } from '../../../encryption/bytes';
+import { fromBase64Url, joined, toBase64Url, utf8 } from '../../../encryption/bytes';
 import { fileContent, newHeader } from '../../../encryption/content';
 import { encryptedIdempotencyKey } from '../../../encryption/file-identity';
 import { folderKeys } from '../../../encryption/folder-keys';
@@ -55,6 +55,6 @@ describe('the example in the document', () => {
     expect(header).toEqual(bytes('header'));
     expect(await encryptedIdempotencyKey(keys, CHOSEN.file)).toBe(toBase64Url(bytes('idempotency key')));
     const content = await fileContent(keys, header, CHOSEN.file.size);
-    expect(await content.seal(0, utf8(CHOSEN.content))).toEqual(bytes('stored file'));
+    expect(joined(...(await content.seal(0, utf8(CHOSEN.content))))).toEqual(bytes('stored file'));
   });
 });

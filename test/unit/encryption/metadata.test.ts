@@ -71,7 +71,7 @@ describe("a file's metadata", () => {
   });
 
   test('can be changed without encrypting the content again', async () => {
-    const segment = await (await fileContent(keys, header, 3)).seal(0, ABC);
+    const segment = joined(...(await (await fileContent(keys, header, 3)).seal(0, ABC)));
     const renamed = await openFile(
       keys,
       await sealFile(keys, header, { ...FILE, name: 'new.jpg', path: '' }),
