@@ -3,7 +3,6 @@ import { type Bytes, joined, randomBytes, utf8 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
 
 export const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Imports a key that can only sign. */
 export const hmacKey = (key: Bytes, hash: 'SHA-256' | 'SHA-384'): Promise<CryptoKey> =>
@@ -47,7 +46,5 @@ export async function encryptWithNonce(key: CryptoKey, plain: Bytes, aad: Bytes)
 }
 
 /** Opens the result of `encryptWithNonce`. Throws `DamagedError`. */
-export async function decryptWithNonce(key: CryptoKey, encrypted: Bytes, aad: Bytes): Promise<Bytes> {
-  if (encrypted.byteLength < NONCE_BYTES + TAG_BYTES) throw new DamagedError('The data is too short.');
-  return decrypt(key, encrypted.slice(0, NONCE_BYTES), encrypted.subarray(NONCE_BYTES), aad);
-}
+export const decryptWithNonce = (key: CryptoKey, encrypted: Bytes, aad: Bytes): Promise<Bytes> =>
+  decrypt(key, encrypted.slice(0, NONCE_BYTES), encrypted.subarray(NONCE_BYTES), aad);

@@ -85,7 +85,6 @@ function isSealed(text: string, overhead: number, maxBytes: number): boolean {
   const padded = Math.floor((text.length * 3) / 4) - overhead;
   return (
     padded <= maxBytes &&
-    padded > 0 &&
     paddedSize(padded) === padded &&
     charsOf(overhead + padded) === text.length &&
     BASE64URL.test(text)

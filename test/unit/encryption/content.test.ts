@@ -140,6 +140,12 @@ describe('a damaged file', () => {
     await expect(content.open(0, joined(segment, segment))).rejects.toThrow(DamagedError);
   });
 
+  test('is refused if it is complete, but has another size than its metadata', async () => {
+    const header = await newHeader(keys, FILE);
+    const longer = joined(...(await (await fileContent(keys, header, 5)).seal(0, bytesOf(5))));
+    await expect((await fileContent(keys, header, 3)).open(0, longer)).rejects.toThrow(DamagedError);
+  });
+
   test('is refused if its segments were swapped, dropped, repeated or cut off', async () => {
     const plain = bytesOf(2 * SEGMENT_PLAIN_BYTES + 7);
     const [a, b, c] = await segmentsOf(plain);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fromBase64Url, toBase64Url } from '../../../encryption/bytes';
+import { fromBase64Url, toBase64Url, utf8 } from '../../../encryption/bytes';
 import { linkKeys, newLinkSecret, protectFolderKey, unwrapFolderKey } from '../../../encryption/link-keys';
-import { sha256 } from '../../../encryption/primitives';
+import { encryptWithNonce, sha256 } from '../../../encryption/primitives';
 import { ACCESS_KEY, ACCESS_KEY_HASH, KDF_NAMES, KDF_SALT, WRAPPED_KEY } from '../../../worker/contract/encryption';
 import { flipped, key } from './folder';
 
@@ -79,6 +79,8 @@ test('unwrapFolderKey returns null for every changed bit, for other lengths and 
   for (const text of ['', 'A', 'A'.repeat(80), `${record.wrappedKey}A`, `${record.wrappedKey}=`, '€']) {
     expect(await unwrapFolderKey(keys.wrappingKey, text)).toBeNull();
   }
+  const short = await encryptWithNonce(keys.wrappingKey, folderKey.slice(1), utf8('fileshare/1/wrapped-key'));
+  expect(await unwrapFolderKey(keys.wrappingKey, toBase64Url(short))).toBeNull();
   expect(await unwrapFolderKey(keys.wrappingKey, record.wrappedKey)).toEqual(folderKey);
 });
 

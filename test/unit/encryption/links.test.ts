@@ -46,10 +46,13 @@ describe('a link', () => {
     expect(readEncryptedLink(`${ORIGIN}/e/${ID}%23${KEY}?utm_source=mail`)).toEqual(repaired);
   });
 
-  test.each(['', '#', '#)', '?x=1', '?x=1#'])('without a key, ending in %j, says that the key is missing', (end) => {
-    const link = readEncryptedLink(`${ORIGIN}/e/${ID}${end}`);
-    expect(link).toEqual({ folderId: ID, key: { problem: 'missing' }, wasKeySent: false });
-  });
+  test.each(['', ' ', '#', '#)', '?x=1', '?x=1#'])(
+    'without a key, ending in %j, says that the key is missing',
+    (end) => {
+      const link = readEncryptedLink(`${ORIGIN}/e/${ID}${end}`);
+      expect(link).toEqual({ folderId: ID, key: { problem: 'missing' }, wasKeySent: false });
+    },
+  );
 
   test.each(['', 'hello', `${ORIGIN}/d/${ID}#${KEY}`, `${ORIGIN}/e/short#${KEY}`, `${ORIGIN}/e/${ID}x#${KEY}`, KEY])(
     'of another kind, such as %j, is not read',

@@ -112,6 +112,7 @@ describe("a file's metadata", () => {
     ['an absolute path', { ...FILE, path: '/etc' }],
     ['a path of Windows', { ...FILE, path: 'C:\\Windows' }],
     ['too many levels', { ...FILE, path: Array(65).fill('a').join('/') }],
+    ['a path that is too long', { ...FILE, path: Array(5).fill('a'.repeat(205)).join('/') }],
     ['a size that is text', { ...FILE, size: '3' }],
     ['a negative size', { ...FILE, size: -1 }],
     ['a fraction of a byte', { ...FILE, size: 3.5 }],
@@ -155,6 +156,14 @@ describe("a folder's title and message", () => {
     expect(await openFolder(keys, sealed)).toEqual(metadata);
     const message = 'x'.repeat(FOLDER_METADATA_MAX_BYTES);
     await expect(sealFolder(keys, { title: '', message })).rejects.toThrow(RangeError);
+  });
+
+  test('of a hostile sender are cleaned and shortened', async () => {
+    const message = `a\u202eb\r\n${'c'.repeat(SHARE_MESSAGE_MAX_CHARS)}`;
+    const sealed = await sealFolder(keys, { title: `\u202e${'t'.repeat(NAME_MAX_CHARS + 1)}`, message });
+    const opened = await openFolder(keys, sealed);
+    expect(opened.title).toBe('t'.repeat(NAME_MAX_CHARS));
+    expect(opened.message).toBe(`ab\n${'c'.repeat(SHARE_MESSAGE_MAX_CHARS - 3)}`);
   });
 
   test('are refused if any bit was changed, or if they are the metadata of a file', async () => {
