@@ -9,20 +9,25 @@ import { FOLDER_KEY_BYTES } from './folder-keys.ts';
 import { aesKey, decryptWithNonce, derive, encryptWithNonce, sha256 } from './primitives.ts';
 
 export const LINK_SECRET_BYTES = 32;
+const VERSION = 1;
 const SALT_BYTES = 16;
 const PBKDF2_ITERATIONS = 600_000;
 const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 
 /** Public facts about a folder's password, stored by the server. The salt is base64url, `''` for `none`. */
 export interface KdfRecord {
+  /** Version of the format: 1. */
+  readonly version: number;
   readonly kdf: string;
   readonly salt: string;
 }
 
 /** Values that the server stores for a folder. Binary values are base64url. */
 export interface KeyRecord extends KdfRecord {
+  readonly version: typeof VERSION;
   readonly kdf: KdfName;
-  readonly accessKeyHash: string;
+  /** SHA-256 of the access key. */
+  readonly accessHash: string;
   readonly wrappedKey: string;
 }
 
@@ -35,8 +40,8 @@ export interface LinkKeys {
 export const newLinkSecret = (): Bytes => randomBytes(LINK_SECRET_BYTES);
 
 /**
- * Derives the keys of a link. A password takes up to a second. Returns null if the record names an
- * unknown KDF or has a salt of the wrong length.
+ * Derives the keys of a link. A password takes up to a second. Returns null if the record has an
+ * unknown version or KDF, or a salt of the wrong length.
  */
 export async function linkKeys(secret: Bytes, record: KdfRecord, password: string): Promise<LinkKeys | null> {
   const kdf = readKdf(record);
@@ -70,9 +75,10 @@ export async function protectFolderKey(folderKey: Bytes, secret: Bytes, password
   const { accessKey, wrappingKey } = await derivedKeys(secret, kdf, password);
   const wrapped = await encryptWithNonce(wrappingKey, folderKey, WRAPPED_KEY_LABEL);
   return {
+    version: VERSION,
     kdf: kdf.kdf,
     salt: toBase64Url(kdf.salt),
-    accessKeyHash: toBase64Url(await sha256(accessKey)),
+    accessHash: toBase64Url(await sha256(accessKey)),
     wrappedKey: toBase64Url(wrapped),
   };
 }
@@ -83,7 +89,8 @@ interface Kdf {
   readonly salt: Bytes;
 }
 
-function readKdf({ kdf, salt }: KdfRecord): Kdf | null {
+function readKdf({ version, kdf, salt }: KdfRecord): Kdf | null {
+  if (version !== VERSION) return null;
   const pattern = Object.entries(KDF_SALT).find(([name]) => name === kdf)?.[1];
   const bytes = pattern?.test(salt) ? fromBase64Url(salt) : null;
   return bytes && { kdf: kdf as KdfName, salt: bytes };

@@ -30,7 +30,7 @@ test('every value of the example in the document follows from its rules', () => 
 describe('the example in the document', () => {
   test('is opened with the link and the password', async () => {
     expect(readKey(text('key in the link'))).toEqual({ secret: bytes('S') });
-    const record = { kdf: 'pbkdf2-sha256-600000', salt: toBase64Url(bytes('salt')) };
+    const record = { version: 1, kdf: 'pbkdf2-sha256-600000', salt: toBase64Url(bytes('salt')) };
     const keys = await linkKeys(bytes('S'), record, CHOSEN.password);
     if (!keys) throw new Error('unknown KDF');
     const accessKey = fromBase64Url(keys.accessKey) ?? new Uint8Array();

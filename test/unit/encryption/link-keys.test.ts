@@ -17,7 +17,7 @@ async function opened(
   const keys = await linkKeys(linkSecret, record, password);
   if (!keys) throw new Error('unknown KDF');
   const accessKey = fromBase64Url(keys.accessKey);
-  const isAccepted = accessKey !== null && toBase64Url(await sha256(accessKey)) === record.accessKeyHash;
+  const isAccepted = accessKey !== null && toBase64Url(await sha256(accessKey)) === record.accessHash;
   return { isAccepted, folderKey: await unwrapFolderKey(keys.wrappingKey, record.wrappedKey) };
 }
 
@@ -64,7 +64,7 @@ test.each(['', 'password'])('protectFolderKey writes the forms of the contract, 
   expect(KDF_NAMES).toContain(record.kdf);
   expect(record.salt).toMatch(KDF_SALT[record.kdf]);
   expect(record.wrappedKey).toMatch(WRAPPED_KEY);
-  expect(record.accessKeyHash).toMatch(ACCESS_KEY_HASH);
+  expect(record.accessHash).toMatch(ACCESS_KEY_HASH);
   expect((await linkKeys(secret, record, password))?.accessKey).toMatch(ACCESS_KEY);
 });
 
@@ -94,7 +94,11 @@ test.each([
   { kdf: 'pbkdf2-sha256-600000', salt: 'AAAAAAAAAAAAAAAAAAAAAB' },
   { kdf: 'pbkdf2-sha256-600000', salt: 'AAAAAAAAAAAAAAAAAAAAAA==' },
 ])('linkKeys returns null for KDF $kdf with salt $salt', async (record) => {
-  expect(await linkKeys(secret, record, 'password')).toBeNull();
+  expect(await linkKeys(secret, { version: 1, ...record }, 'password')).toBeNull();
+});
+
+test('linkKeys returns null for an unknown version', async () => {
+  expect(await linkKeys(secret, { version: 2, kdf: 'none', salt: '' }, '')).toBeNull();
 });
 
 test('link secrets are random', () => {
