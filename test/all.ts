@@ -1,7 +1,7 @@
 /**
- * Runs `npm test`: builds the page and the Worker once, then runs Vitest and Playwright in parallel, because both
- * mostly wait. Fails if one of them fails. Their reports are in `test-results/`. Long tests (`long.ts`) and a few
- * rounds of `npm run test:faults` run only with `npm run test:all`.
+ * Script of `npm test`. Builds the page and the Worker once, then runs Vitest and Playwright in parallel, because
+ * both mostly wait. Fails if Vitest or Playwright fails. The reports are in `test-results/`. Long tests (`long.ts`)
+ * and a few rounds of `npm run test:faults` run only with `npm run test:all`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
@@ -13,8 +13,8 @@ import { LONG_WORKER_TESTS } from './long.ts';
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
 /**
- * Arguments for always the same rounds, so that only a change of the code can make a round fail. `npm run test:faults`
- * without arguments plays new rounds.
+ * Arguments of `npm run test:faults`. With a fixed seed, every run plays the same rounds, so only a change of the
+ * code can make a round fail. Without arguments, the command plays new rounds.
  */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run pictures`: redraws all icons and the link preview picture in `web/public` from the product's mark, with
- * the tests' browser.
+ * Script of `npm run pictures`. Draws all icons and the link preview picture in `web/public` again from Fileshare's
+ * logo (`web/ui/mark.svg`), with the tests' browser.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

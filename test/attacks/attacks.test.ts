@@ -51,7 +51,8 @@ async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
 }
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
-  // Each test compares the victim's rows. Only the end of a kind compares the objects, because R2 lists slowly.
+  // Each test compares the victim's rows in the database. The objects in R2 are compared only after the last test of
+  // a kind, because R2 lists slowly.
   afterAll(async () => {
     expect(await victimDataOf(ground)).toEqual(victimData);
   });

@@ -1,4 +1,7 @@
-/** Measures CPU time and memory of the runtime for calls that are cheap for the client. Linux reports the values. */
+/**
+ * Measures the CPU time and memory that the runtime needs for calls that cost the client little. Linux reports the
+ * values.
+ */
 import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';

@@ -117,7 +117,10 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Returns all rows of the victim. Last uses of tokens are left out, because attacks may use tokens. */
+/**
+ * Returns all database rows of the victim, but not the times when tokens were last used, because attacks may use
+ * tokens.
+ */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';

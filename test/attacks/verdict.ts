@@ -28,8 +28,8 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
 };
 
 /**
- * Returns the error code of a response. Programs get only the error's message. So the function finds the code by the
- * message.
+ * Returns the error code of a response. A response in plain text contains only the error's message, so the function
+ * looks up the code by the message.
  */
 function codeOf({ status, body, headers }: Answer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);

@@ -1,9 +1,9 @@
 /**
- * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` and do the same work
- * in turns.
+ * Script of `npm run bench`. Compares Fileshare with a bare Worker. Both run under `wrangler dev` and do the same
+ * work in turns.
  *
- * Results are ratios, because absolute numbers depend on the machine. The bench fails if something does not work. A
- * slow result is no failure.
+ * Results are ratios, because absolute numbers depend on the machine. If an operation fails, the benchmark fails. If
+ * a result is slow, the benchmark does not fail.
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';

@@ -3,7 +3,7 @@ import type { BenchOptions } from './options.ts';
 import type { Row } from './report.ts';
 import type { BigFile, SmallFile } from './sample-files.ts';
 
-/** Measured server: the product or the bare Worker. */
+/** Server that is measured: Fileshare or the bare Worker. */
 export interface Contestant {
   readonly name: 'bare' | 'ours';
   readonly worker: WorkerProcess;
@@ -30,5 +30,5 @@ export interface BenchContext extends BenchOptions {
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-/** Measures a group of results. Throws if something does not work. */
+/** Measures a group of results. Throws if an operation fails. */
 export type Case = (ring: BenchContext) => Promise<Row[]>;

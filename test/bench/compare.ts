@@ -1,4 +1,4 @@
-/** Compares the product and the bare Worker. They take turns, so a slow machine slows both. */
+/** Compares Fileshare and the bare Worker. They take turns, so a slow machine slows both. */
 import type { BenchContext, Contestant } from './case.ts';
 import { firstByteMs } from './contestants/http.ts';
 import { type Measured, measure, median } from './measure.ts';
@@ -34,7 +34,7 @@ const medianOf = (rounds: readonly Measured[]): Measured => ({
   peakBytes: median(rounds.map((round) => round.peakBytes)),
 });
 
-/** Returns the speed of the product and of the bare Worker. 1 MB is 10^6 bytes. */
+/** Returns the speed of Fileshare and of the bare Worker. 1 MB is 10^6 bytes. */
 export function speedRow(label: string, bytes: number, { bare, ours }: Comparison, ratioAtLeast: number): Row {
   const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
   return comparedRow(label, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });

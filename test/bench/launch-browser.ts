@@ -3,8 +3,8 @@ import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
 /**
- * Launches the browser of the tests. After a signal, the bench closes the browser, because other processes must end,
- * too.
+ * Launches the browser of the tests. The browser ignores signals: after a signal, the benchmark closes the browser
+ * together with its other processes.
  */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
 
-/** Printed row of the table. */
+/** Row of the table that the benchmark prints. */
 export interface Row {
   readonly label: string;
   readonly bare?: string;
@@ -17,7 +17,7 @@ export interface Unit {
   readonly digits: number;
 }
 
-/** Returns a row with both values, and the ratio (product / bare Worker). */
+/** Returns a row with both values, and the ratio (Fileshare / bare Worker). */
 export function comparedRow(
   label: string,
   { bare, ours, ...unit }: { bare: number; ours: number } & Unit,
@@ -32,14 +32,14 @@ export function comparedRow(
   };
 }
 
-/** Returns a row with a value of the product and its upper limit. */
+/** Returns a row with a value of Fileshare and its upper limit. */
 export const productRow = (label: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
   label,
   ours: show(value, unit),
   ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
 });
 
-/** Returns a row with a value of the product and its lower limit. */
+/** Returns a row with a value of Fileshare and its lower limit. */
 export const minimumRow = (label: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
   label,
   ours: show(value, unit),

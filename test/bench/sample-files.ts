@@ -41,14 +41,14 @@ export interface BigPart {
 
 const TAIL_BYTES = 16;
 
-/** Returns the product's part size for a file. Throws if the file is too large. */
+/** Returns the part size that Fileshare uses for a file. Throws if the file is too large. */
 function partBytesOf(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (!row) throw new Error(`No part size is known for ${size} bytes.`);
   return row.partBytes;
 }
 
-/** Returns a file with the product's parts and their checksums. */
+/** Returns a file with the same part size as in Fileshare, and with the checksums of the parts. */
 export function bigFile(size: number): BigFile {
   const partBytes = partBytesOf(size);
   const common = Buffer.from(bytes(partBytes - TAIL_BYTES));

@@ -23,7 +23,9 @@ const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/** Returns a program of the developer guide, with the URL and folder that a reader would copy. */
+/**
+ * Returns an example program of the developer guide. The URL and the folder are filled in, as in the guide's copy.
+ */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
@@ -86,7 +88,8 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // WebKitGTK uses the final name while it still saves a file that a page generated. So the size shows the end.
+      // If a page generated a file, WebKitGTK uses the final name before the file is complete. So the test waits for
+      // the final size.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });

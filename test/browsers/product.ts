@@ -1,4 +1,4 @@
-/** Vitest's global setup for the browser tests. Serves the product like `npm start`, with separate state. */
+/** Vitest's global setup for the browser tests. Serves Fileshare like `npm start`, with separate state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the product, without a slash at the end. */
+    /** URL of the server, without a slash at the end. */
     productUrl: string;
   }
 }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Time limit of the start in milliseconds. A busy machine needs minutes to build the page. */
 const START_LIMIT_MS = 300_000;
 
-/** Starts the product and the Auth emulator, and waits until both respond. Returns a function that ends both. */
+/** Starts Fileshare and the Auth emulator, and waits until both respond. Returns a function that ends both. */
 export default async function serveProduct({ provide }: TestProject): Promise<() => Promise<void>> {
   const state = mkdtempSync(join(tmpdir(), 'fileshare-browsers-'));
   const [port, authPort, paymentPort] = [await freePort(), await freePort(), await freePort()];

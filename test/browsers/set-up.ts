@@ -7,13 +7,13 @@ import { type Disk, newDisk } from '../e2e/acts/disk.ts';
 import type { BrowserDriver, Launch } from './driver.ts';
 import { Page } from './page.ts';
 
-/** A slow line, because a test reloads a page between two parts. */
+/** The line is slow, so a test can reload a page between two parts. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 
 export interface SetUp {
-  /** URL of the product, without a slash at the end. */
+  /** URL of the server, without a slash at the end. */
   readonly url: string;
-  /** Proxy of the product with a slow line. */
+  /** Slow line in front of the server. */
   readonly line: LineProxy;
   readonly disk: Disk;
   /** Opens a page in a new browser with a new profile. */

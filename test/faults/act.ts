@@ -31,7 +31,7 @@ export interface Stage {
 /**
  * Actions of users in one round. `prepare` runs without faults and returns a `Storm`, which runs during faults.
  *
- * The storm may return a `Calm`, which completes the work without faults. Each function throws `Loss` if the product
+ * The storm may return a `Calm`, which completes the work without faults. Each function throws `Loss` if Fileshare
  * breaks a promise.
  */
 export interface Act {
@@ -43,7 +43,7 @@ export interface Act {
 export type Storm = () => Promise<Calm | undefined>;
 export type Calm = () => Promise<void>;
 
-/** Error for a promise that the product has broken. */
+/** Error for a promise that Fileshare has broken. */
 export class Loss extends Error {
   override readonly name = 'Loss';
 }

@@ -20,7 +20,7 @@ export type Fault =
   /** One bit of the body changes. */
   | { readonly kind: 'corrupt request'; readonly at: number }
   | { readonly kind: 'corrupt answer'; readonly at: number }
-  /** The request waits at most `ms` milliseconds until another request gets a response. */
+  /** The request waits until another request gets a response, but at most `ms` milliseconds. */
   | { readonly kind: 'reorder'; readonly ms: number };
 
 export type FaultKind = Fault['kind'];

@@ -1,6 +1,4 @@
-/**
- * Checks after each round that the product has kept its promises. Each check throws `Loss` if a promise is broken.
- */
+/** Checks after each round that Fileshare has kept its promises. Each check throws `Loss` if a promise is broken. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
@@ -100,7 +98,8 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
  * Checks the counters of unfinished uploads. Then runs the purge with a time two days later, and checks the stored
  * data.
  *
- * Objects and rows must match. No upload may be in flight. The counters of folders must match the files.
+ * Objects and rows must match. No upload and no deletion may be unfinished. The counters of folders must match the
+ * files.
  */
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();

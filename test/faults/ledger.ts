@@ -16,11 +16,11 @@ export interface Removal {
   readonly path: string | null;
 }
 
-/** Records the promises of the product in all rounds. */
+/** Stores the promises that Fileshare has made in all rounds. */
 export class Ledger {
   /** Files that pages have reported as sent. Keys are folder and path. */
   readonly #arrived = new Map<string, PromisedFile>();
-  /** Folders and files that the product has reported as deleted. */
+  /** Folders and files that Fileshare has reported as deleted. */
   readonly #removals = new Map<string, Removal>();
   /** Owner of each folder. */
   readonly owners = new Map<string, Person>();

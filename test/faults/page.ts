@@ -1,7 +1,8 @@
 /**
  * A page without a browser. The upload engine, the API client and the retries are real.
  *
- * HTTP requests pass through the proxy that injects faults. Pauses of the engine are a tenth of the real page's.
+ * HTTP requests pass through the proxy that injects faults. The engine waits only a tenth of the pauses in the real
+ * page.
  */
 
 import type { Environment } from '../../web/features/uploads/engine/environment';

@@ -22,7 +22,7 @@ const PLACES = ['', '', 'a', 'a/b', 'ä'];
 /**
  * Returns small files, which the page sends in bundles.
  *
- * The first file is at the top. Otherwise the page would remove a common folder from all paths.
+ * The first file is not in a folder. Otherwise the page would remove a common folder from all paths.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -37,7 +37,7 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Returns files that the page sends in a single PUT each. */
+/** Returns files for which the page sends one PUT per file. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 

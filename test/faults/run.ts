@@ -1,5 +1,5 @@
 /**
- * Runs `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise, and prints how to repeat the
+ * Script of `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise, and prints how to repeat the
  * round.
  */
 import { join } from 'node:path';

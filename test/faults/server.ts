@@ -45,7 +45,7 @@ interface Options {
   readonly persistTo: string;
   /** Variables and secrets that replace values of `wrangler.toml`. */
   readonly vars: Readonly<Record<string, string>>;
-  /** Answers the Worker's HTTP requests to the internet. */
+  /** Returns the response to an HTTP request that the Worker sends to the internet. */
   readonly internet: (url: string, init: RequestInit) => Promise<globalThis.Response>;
 }
 

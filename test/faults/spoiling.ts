@@ -113,9 +113,9 @@ export class Spoiling implements Orders {
 }
 
 /**
- * Returns true if the product detects changed bytes of this request.
+ * Returns true if Fileshare detects changed bytes of this request.
  *
- * The product uses a checksum, a signature or a comparison. Only TLS protects other requests against changes.
+ * Fileshare uses a checksum, a signature or a comparison. Other requests are protected against changes only by TLS.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||

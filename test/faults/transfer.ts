@@ -52,7 +52,7 @@ async function drained(to: ServerResponse): Promise<void> {
   either.abort();
 }
 
-/** Reads the start of the body. `share` is the fraction of the body to read. */
+/** Reads the beginning of the body. `share` is the fraction of the body to read. */
 export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
   const length = Number(request.headers['content-length'] ?? 0);
   const pieces: Buffer[] = [];

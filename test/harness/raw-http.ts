@@ -68,7 +68,7 @@ export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'met
   };
 }
 
-/** Milliseconds in which the bytes surely reach the Worker. */
+/** After this number of milliseconds, the bytes have surely reached the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-/** Creates requests for files, and deliveries. */
+/** Creates requests for files, and delivers files. */
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';

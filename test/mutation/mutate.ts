@@ -1,6 +1,6 @@
 /**
- * Runs `npm run mutate`. Stryker changes the pure files of the Worker (`rooms.ts`). The unit tests of the same room
- * (top-level folder) must then fail.
+ * Script of `npm run mutate`. Stryker changes the pure files of the Worker (`rooms.ts`). After each change, the unit
+ * tests of the changed file's room (top-level folder) must fail.
  *
  * Arguments select rooms or files (`folders`, `archive/tag`). The newest result of each file goes into
  * `docs/mutation-testing.md`. The run fails if the score is too low.

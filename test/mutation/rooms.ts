@@ -1,4 +1,4 @@
-/** Pure files of the Worker to mutate, by room. */
+/** Pure files of the Worker that Stryker changes, by room. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],

@@ -1,5 +1,6 @@
 /**
- * Commands that tests send to the strict entry (`index.ts`). The product does not have the path of these commands.
+ * Commands that tests send to the strict entry (`index.ts`). The production Worker does not handle the path of these
+ * commands.
  */
 import type { PlatformLimits } from './limits.ts';
 import type { Fault, Platform, ResourceUse, TruncatedAnswers } from './platform.ts';

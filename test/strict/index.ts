@@ -1,6 +1,6 @@
 /**
- * Runs the product's Worker under the limits of the real platform. The bindings enforce the limits, and fail on
- * command (`commands.ts`).
+ * Runs Fileshare's Worker under the limits of the real platform. The bindings enforce the limits, and fail on command
+ * (`commands.ts`).
  *
  * Only tests use this entry module. A deployment uses `worker/index.ts`, which does not import this module.
  */

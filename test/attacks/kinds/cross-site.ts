@@ -18,13 +18,13 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/** An announcement like the page's. The announcement would reserve a visitor's whole bandwidth of the month. */
+/** Announcement as the page sends it. If accepted, it would reserve all of a visitor's monthly bandwidth. */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** More guesses than the limit per address and folder allows. */
+/** Number of guesses, higher than the limit per address and folder. */
 const GUESSES = 12;
 
 const preflights = [

@@ -12,7 +12,7 @@ import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
-/** Returns a request of the script for terminals. The form has a single file and additional fields. */
+/** Returns an upload request of the terminal script. The form contains one file and the fields in `extra`. */
 const formOfScript = (extra: string) => ({
   method: 'POST',
   path: '/cli/send',

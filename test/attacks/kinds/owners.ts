@@ -1,6 +1,6 @@
 /**
- * Sends ids of other users to every call. The contract's table provides the calls, so a new call needs no new row
- * here.
+ * Sends ids of other users in every call. The calls come from the contract's table, so a new call is tested without a
+ * new row here.
  */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
@@ -31,7 +31,7 @@ const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   thumbnails: [{ fileId: victim.fileId, r2Key: `${victim.r2Key}x`, image: thumbnail().toString('base64') }],
 });
 
-/** Returns values for required fields in which a random text would be invalid. */
+/** Returns valid values for the required fields that do not accept arbitrary text. */
 const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   files: [announced()],
   anonymousUserId: newPerson().userId,
@@ -43,8 +43,8 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
 });
 
 /**
- * Returns the schema of a call's body from the OpenAPI document. The document has no admin calls. All fields of admin
- * calls are texts.
+ * Returns the schema of a call's body from the OpenAPI document. The document does not contain admin calls. For an
+ * admin call, the function returns a schema in which all fields are texts.
  */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
@@ -144,7 +144,10 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** Returns a program with a token of another account. The token has all scopes. All rows share the program. */
+/**
+ * Returns an API client that sends a token of another account. The token has all scopes. All rows use the same
+ * client.
+ */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -236,7 +239,7 @@ const ofSenders = all
 
 const TABLE = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt`;
 
-/** Returns a request of the script for terminals. */
+/** Returns a request of the terminal script. */
 const formOf = (
   path: string,
   visitor: Person,
@@ -250,7 +253,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** The contract's table does not contain the calls of the script for terminals. */
+/** The contract's table does not contain the calls of the terminal script. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

@@ -1,4 +1,4 @@
-/** Sends many requests at the same time for each limit. The server must admit exactly the limit. */
+/** Sends more requests at the same time than a limit allows. The server must admit exactly the allowed number. */
 import { expect } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -42,8 +42,8 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
 });
 
 /**
- * Uploads a file, and sets the sender's used bandwidth. The rest of the month allows `downloads` downloads and half
- * of another download.
+ * Uploads a file, and sets the sender's used bandwidth. The remaining bandwidth of the month suffices for `downloads`
+ * downloads and half of another download.
  */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));

@@ -1,5 +1,6 @@
 /**
- * Some servers read these bytes as a single request, other servers as two requests. The hidden request must not run.
+ * Sends bytes that some servers read as a single request, and other servers as two requests. The second request is
+ * hidden and must not run.
  */
 import { expect } from 'vitest';
 import { sendBytes, statusesOf } from '../../harness/raw-http.ts';

@@ -20,14 +20,15 @@ const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
 /**
- * Computes the costs of the product from recorded calls and list prices.
+ * Computes the costs of Fileshare from recorded calls and list prices.
  *
  * Writes the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`.
  */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Recording takes CPU time, so the measured Worker does not record. CPU time includes the simulated R2 and D1.
+  // Recording calls takes CPU time. So a second Worker without recording measures the CPU time. The CPU time includes
+  // the simulated R2 and D1.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);

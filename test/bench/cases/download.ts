@@ -58,7 +58,7 @@ export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): P
     throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
 }
 
-/** Downloads the ZIP of a folder from the product. The bare Worker serves no ZIP. */
+/** Downloads the ZIP of a folder from Fileshare. The bare Worker serves no ZIP. */
 async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
   const url = new URL(archivePath(page.pathname.slice(sharePath('').length)), page);
   const seconds: number[] = [];
@@ -76,10 +76,10 @@ async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: 
 }
 
 const TIMES_LARGER = 4;
-/** Maximum growth of the peak. Garbage collection causes some growth. */
+/** Maximum ratio of the two peaks. Because of garbage collection, the peak for the larger file is a little higher. */
 const FLAT_RATIO = 1.25;
 
-/** Compares the Worker's peak memory for a file and for a file four times larger. */
+/** Compares the Worker's peak memory for two files. One file is four times larger than the other. */
 export const memory: Case = async (ring) => {
   const large = bigFile(TIMES_LARGER * ring.bigBytes);
   const label = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;

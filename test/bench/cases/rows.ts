@@ -59,7 +59,7 @@ export const rows: Case = async (ring) => {
   return caseRows;
 };
 
-/** Creates a folder with announced files. Their bytes would not change the result. */
+/** Creates a folder with announced files. Does not upload the files, because uploads would not change the result. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;
@@ -77,7 +77,7 @@ const LOOK_EVERY_MS = 2000;
 const LOOKS = 15;
 const READS_PER_SECOND_MAX = 2;
 
-/** Counts D1 reads. Many open pages of an unfinished folder poll at the highest rate. */
+/** Counts D1 reads while many open pages of an unfinished folder poll at the highest rate. */
 export const livePage: Case = async (ring) => {
   const worker = await ring.startWorker({ recorded: true });
   const names = Array.from({ length: LIVE_FILES }, (_, index) => ({ name: `file ${index}.txt`, size: 1000 }));

@@ -27,7 +27,10 @@ const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/** Returns the usage of `work`, including later counting and alarms. The Worker must record. */
+/**
+ * Returns the billed operations of `work`, including alarms and counter updates after its end. The Worker must run
+ * with `recorded`.
+ */
 export async function usageOf(
   worker: WorkerProcess,
   work: () => Promise<unknown>,

@@ -19,7 +19,7 @@ const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 
-/** Returns a client of the product that makes the same calls as the page. Each upload has a new user. */
+/** Returns a client of Fileshare that makes the same calls as the page. Each upload has a new user. */
 export function productContestant(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',
@@ -96,7 +96,7 @@ export async function sendParts(person: Person, session: MultipartSession, file:
   });
 }
 
-/** Completes the first file. */
+/** Completes the upload of the first file. */
 export function complete(
   origin: URL,
   person: Person,

@@ -24,10 +24,10 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes one direction of a line. All connections share the rate in turns of at most 16 KiB.
+ * Computes when bytes arrive in one direction of a line. All connections share the rate in turns of at most 16 KiB.
  *
  * The bytes of a connection keep their order. All times are milliseconds of the same clock. A late call returns the
- * same arrivals, so a slow timer does not slow the line down.
+ * same arrival times, so a slow timer does not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
@@ -51,7 +51,7 @@ export class Direction<Connection> {
     }
   }
 
-  /** Removes and returns all pieces that have left until `nowMs`, in order of arrival. */
+  /** Removes and returns all pieces that have left by `nowMs`, in order of arrival. */
   leaving(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {
@@ -75,7 +75,10 @@ export class Direction<Connection> {
     this.#queues.delete(connection);
   }
 
-  /** Returns the connection that can send soonest. If several can, returns the next in turn. */
+  /**
+   * Returns the connection that can send soonest. If several connections can send at that time, returns the next in
+   * turn.
+   */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {

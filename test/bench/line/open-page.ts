@@ -7,12 +7,12 @@ import { inBrowser, type LineContext, medianOf, roundTripsRow, visit, waitForPag
 const OPEN_TARGET_S = 1.2;
 /** Only results at this round-trip time have a target. */
 const TARGET_ROUND_TRIP_MS = 100;
-/** Milliseconds after scrolling in which the page can react. */
+/** Milliseconds that the benchmark waits after scrolling, so that the page can react. */
 const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
 
-/** Measures from opening home until React has hydrated the button 'Choose Files'. */
+/** Measures the time from opening the home page until React has hydrated the button 'Choose Files'. */
 export const home = inBrowser(async (ring) => {
   const alive: PageTimer = (page) => waitForPage(page, whenAlive, null);
   const rows: Row[] = [];
@@ -23,7 +23,7 @@ export const home = inBrowser(async (ring) => {
   return [...rows, await roundTripsRow(ring, 'until home is alive', measure)];
 });
 
-/** Measures from opening a share link until the size and all file names are visible. */
+/** Measures the time from opening a share link until the size and all file names are visible. */
 export const share = inBrowser(async (ring) => {
   const files = smallFiles(3);
   const { page, remove } = await ring.ours.uploadSmall(files);
@@ -48,7 +48,7 @@ export const share = inBrowser(async (ring) => {
 const PHOTOS = 200;
 
 /**
- * Measures from opening the contents of a share until every visible row has its thumbnail.
+ * Measures the time from opening the contents of a share until every visible row has its thumbnail.
  *
  * Also counts the calls for thumbnails: without scrolling, then while the list scrolls by one screen. For a share of
  * text files, the page makes no such calls.
@@ -113,7 +113,7 @@ const openingMs = (ring: LineContext, path: string, roundTripMs: number, measure
 /**
  * Returns 0 until React has hydrated the page, then the milliseconds since navigation. Runs in the page.
  *
- * During hydration, React marks elements with its own keys. React marks the root at the end.
+ * During hydration, React marks elements with its own keys. The root is marked last.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');

@@ -15,7 +15,7 @@ export interface LineOptions {
 }
 
 export interface LineProxy {
-  /** URL of the server through the line. */
+  /** URL that reaches the server through the line. */
   readonly url: URL;
   /** Calls the listener with the bytes that arrive at the server, in order. */
   onArrivalAtServer(listener: (bytes: Uint8Array) => void): void;
@@ -29,7 +29,7 @@ const BUFFER_BYTES = 512 * 1024;
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Time at which the connection is open. */
+  /** Time from which the connection can transport bytes. */
   readonly readyAtMs: number;
   /** Bytes that the proxy has read but not sent. */
   waitingBytes: number;
@@ -49,7 +49,7 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
     const origin = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true, noDelay: true });
     for (const socket of [client, origin]) {
       sockets.add(socket);
-      // `Pump` sees the error when the socket closes.
+      // The error needs no handling here, because `Pump` notices the closed socket.
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
     up.carry({ from: client, to: origin, readyAtMs: performance.now() + roundTripMs, waitingBytes: 0 });

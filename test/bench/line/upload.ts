@@ -1,4 +1,4 @@
-/** Uploads of the page over a slow line. */
+/** Measures uploads from the page over a slow line. */
 import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { chooseFilesButton, linkOf, pick, unfinishedUpload } from '../../e2e/acts/acts.ts';
@@ -19,11 +19,11 @@ import {
 
 const MIB = 1024 * 1024;
 const FIRST_PUT_ROUND_TRIPS = 4;
-/** Five parts of the product's smallest regular size. */
+/** Five parts of the smallest usual part size of Fileshare. */
 const RELOADED_BYTES = 5 * 25 * MIB;
 const RELOAD_AT_PERCENT = 45;
 
-/** Measures from the click on 'Upload Files' to the first byte of the first PUT at the server. */
+/** Measures the time from the click on 'Upload Files' to the first byte of the first PUT at the server. */
 export const firstPut = inBrowser(async (ring) => [
   await firstPutRow(ring, 'a small file', 100 * 1024),
   await firstPutRow(ring, 'a file in parts', 101 * MIB),
@@ -77,7 +77,7 @@ async function firstPutRow(ring: LineContext, label: string, size: number): Prom
   return row;
 }
 
-/** Measures the used share of the line's rate, from the click to the end of the upload. */
+/** Measures how much of the line's rate the upload uses, from the click to the end of the upload. */
 async function uploadRow(
   ring: LineContext,
   count: number,

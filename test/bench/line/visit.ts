@@ -1,4 +1,4 @@
-/** Visits of the product over a slow line. Chromium opens the local server (HTTP/1.1) through a proxy. */
+/** Opens pages of Fileshare over a slow line. Chromium connects to the local server (HTTP/1.1) through a proxy. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -11,7 +11,7 @@ import { type LineProxy, startProxy } from './proxy.ts';
 export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
-/** The difference of the results at two round-trip times shows the number of round trips. */
+/** Two round-trip times. The difference of the results at these times shows the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
@@ -30,7 +30,7 @@ export const inBrowser =
     return rows;
   };
 
-/** Opens a page of the product over a line. The new context has no cache and no open connection. */
+/** Opens a page of Fileshare over a line. The new context has no cache and no open connection. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,

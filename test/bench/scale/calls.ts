@@ -1,4 +1,4 @@
-/** Calls whose cost must not depend on the size of the database. */
+/** Measures calls whose cost must not depend on the size of the database. */
 import { archivePath, CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -10,7 +10,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Number of calls that measure a duration. Each call has a new owner. One more call measures the rows. */
+/** Number of calls whose duration is measured. Each call has a new owner. An additional call measures the rows. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -21,7 +21,7 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** Call to measure. `act` prepares the call without measuring, and returns the measured function. */
+/** Call that is measured. `act` prepares the call without measuring, and returns the measured function. */
 interface Call {
   readonly what: string;
   readonly times?: number;
@@ -31,7 +31,7 @@ interface Call {
 /** Returns the D1 rows and the duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
-  // Owners from the middle, because the first and the last rows of a table could be cheaper.
+  // Begins with an owner in the middle, because the first and the last rows of a table could be cheaper.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
     const counted = await act(first);

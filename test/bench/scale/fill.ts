@@ -51,7 +51,7 @@ export function openDatabase(persistTo: string, readOnly = false): DatabaseSync 
   return new DatabaseSync(join(place, file), { readOnly });
 }
 
-/** Writes rows of files, folders, owners and admin lists. Uploads at `now` would write the same rows. */
+/** Writes the rows that uploads at the time `now` would write: files, folders, owners and admin lists. */
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;

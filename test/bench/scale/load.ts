@@ -1,4 +1,4 @@
-/** Simultaneous load: downloads of a folder, downloads of an uploader, uploads. */
+/** Measures many simultaneous calls: downloads of one folder, downloads of one uploader's file, and uploads. */
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -20,7 +20,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** Measures 500 simultaneous downloads of a folder. The Worker must record. */
+/** Measures 500 simultaneous downloads of a folder. The Worker must run with `recorded`. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
@@ -57,7 +57,7 @@ export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   };
 }
 
-/** Measures 50 simultaneous uploads of a file each. */
+/** Measures 50 simultaneous uploads. Each upload contains one file. */
 export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
   const body = bytes(UPLOAD_BYTES);
   const checksum = { [CHECKSUM_HEADER]: sha256(body) };

@@ -16,7 +16,7 @@ export interface PurgeRun {
   readonly servedOwners: number;
 }
 
-/** Runs the cron until all expired files are removed. The Worker must record. */
+/** Runs the cron until all expired files are removed. The Worker must run with `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
@@ -54,7 +54,7 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** Splits a purge of `files` files. Half of the files are in one large folder. */
+/** Divides a purge of `files` files: half of the files are in one large folder, the others in small folders. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

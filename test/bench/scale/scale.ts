@@ -1,5 +1,5 @@
 /**
- * Measures the product with a full database.
+ * Measures Fileshare with a full database.
  *
  * - Cost per call, compared with a small database.
  * - Many users at once.

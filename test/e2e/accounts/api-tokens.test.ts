@@ -1,4 +1,4 @@
-/** API tokens on the profile. A user makes, copies, uses and revokes a token. */
+/** Tests of API tokens on the profile page. A user makes, copies, uses and revokes a token. */
 import type { Page } from '@playwright/test';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
@@ -22,7 +22,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** Calls a list with this token and without cookies. Returns the status and the error code. */
+/** Requests the list of folders with this token and without cookies. Returns the status and the error code. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

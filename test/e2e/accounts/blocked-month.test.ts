@@ -1,4 +1,4 @@
-/** Pages for a visitor whose monthly bandwidth is used up. */
+/** Tests of the pages for a visitor whose monthly bandwidth is used up. */
 import type { Page } from '@playwright/test';
 import { makeSecret } from '../../harness/management.ts';
 import { makeRequest } from '../../harness/requests.ts';

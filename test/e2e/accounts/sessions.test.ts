@@ -1,4 +1,4 @@
-/** How sessions are restored, and how sessions end on other devices and in other tabs. */
+/** Tests that sessions are restored, and that sessions end on other devices and in other tabs. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';
@@ -220,7 +220,7 @@ test('"Sign out other devices" ends the sessions of other devices at once, and n
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('The password is wrong.');
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  // Sign-in times are whole seconds.
+  // The provider stores sign-in times in whole seconds. So the test waits for the next second.
   await expect.poll(() => Date.now() - signedInElsewhere).toBeGreaterThan(1000);
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Acts like a user. Finds elements by their visible text. */
+/** Actions of a user. Elements are found by their visible text. */
 import { type Download, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved-files.ts';
@@ -111,7 +111,8 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
 }
 
 /**
- * Sends pictures with the password `correct horse` from home. Returns the link, and the response to the thumbnails.
+ * Sends pictures with the password `correct horse` from the home page. Returns the link, and the response to the
+ * thumbnails.
  */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** An upload is managed by its management link in another browser, after the sender's browser was closed. */
+/** Tests that a management link manages an upload in another browser, after the sender closed the first browser. */
 import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';

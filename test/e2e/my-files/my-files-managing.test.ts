@@ -1,6 +1,6 @@
 /**
- * A user renames, deletes and downloads items in My Files. The file is long because its tests share functions that
- * check rows.
+ * Tests that a user renames, deletes and downloads items in My Files. The file is long because its tests share
+ * functions that check rows.
  */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
@@ -28,7 +28,7 @@ import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Names of the server's folders at the root. */
+/** Returns the names of the owner's root folders on the server. */
 async function foldersOf({ call, person: { userId } }: Calls): Promise<string[]> {
   const { folders } = await call(endpoints.foldersPaginated, { userId });
   return folders.map(({ folderName }) => folderName);

@@ -1,4 +1,4 @@
-/** Requests for files in My Files. An owner makes a request, receives files, and ends the request. */
+/** Tests of requests for files in My Files. An owner makes a request, receives files, and ends the request. */
 import type { Page } from '@playwright/test';
 import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

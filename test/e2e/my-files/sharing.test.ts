@@ -1,4 +1,4 @@
-/** Passwords and messages of shared folders, in the browsers of a sender and a visitor. */
+/** Tests of passwords and messages of shared folders, in the browsers of a sender and a visitor. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { chooseFiles, saved, shareLink, startUpload } from '../acts/acts.ts';

@@ -1,5 +1,6 @@
 /**
- * Instance with advertisements. Its pages hydrate without errors, and load the provider's script only after consent.
+ * Tests of an instance with advertisements. Its pages hydrate without errors, and load the provider's script only
+ * after consent.
  */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';

@@ -1,4 +1,4 @@
-/** API reference for developers: list of calls, collapsed calls, and printing. */
+/** Tests of the API reference for developers: list of calls, collapsed calls, and printing. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

@@ -1,4 +1,4 @@
-/** Pages for developers: reading, copying, and moving between them. */
+/** Tests of the pages for developers: reading, copying, and moving between pages. */
 import { readFile } from 'node:fs/promises';
 import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { alive } from '../acts/acts.ts';

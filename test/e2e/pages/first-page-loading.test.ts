@@ -1,4 +1,4 @@
-/** Page of a share while its folder loads, or after the folder failed to load. */
+/** Tests of a share's page while the folder loads, and after the folder failed to load. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';

@@ -1,4 +1,4 @@
-/** First page of a share for a recipient. */
+/** Tests of the page that a recipient sees first after opening a share. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { saved } from '../acts/acts.ts';

@@ -1,4 +1,4 @@
-/** HTTP requests of a page before the page is usable. */
+/** Tests of the HTTP requests that a page sends before the page is usable. */
 import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -24,7 +24,7 @@ test('the HTML names all code that home and share pages need, in no more files t
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // Leaves the previous page, so late requests of that page are not counted.
+    // Opens an empty page first, so late requests of the previous page are not counted.
     await page.goto('about:blank');
     const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
@@ -34,7 +34,7 @@ test('the HTML names all code that home and share pages need, in no more files t
     const namedAssets = files.filter((assetPath) => html.includes(`"${assetPath}"`));
     expect(namedAssets.length, path).toBeGreaterThan(3);
     expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
-    // The page does not need later files at the start. An example is a menu for wide screens.
+    // The page does not need the later files at the start. For example, a menu for wide screens loads later.
     expect(files.slice(0, namedAssets.length).toSorted(), path).toEqual(namedAssets.toSorted());
   }
 });

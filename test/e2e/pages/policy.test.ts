@@ -1,6 +1,6 @@
 /**
- * Content security policy of the pages. The policy must block uploaded code, and must allow every HTTP request of the
- * product.
+ * Tests of the content security policy of the pages. The policy must block uploaded code, and must allow every HTTP
+ * request of Fileshare's pages.
  */
 import { scan } from '../../../dev/seed/generated-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';

@@ -1,4 +1,4 @@
-/** Visibility with different browser settings of a visitor. */
+/** Tests that elements are visible with different browser settings of a visitor. */
 import type { Locator, Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';

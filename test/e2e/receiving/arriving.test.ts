@@ -1,4 +1,4 @@
-/** A share that a recipient opens while files are still being uploaded. */
+/** Tests of a share that a recipient opens while files are still being uploaded. */
 import type { Page } from '@playwright/test';
 import { FOLLOW_DELAY_MIN_MS } from '../../../web/features/folder-view/limits.ts';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Shares with a download limit, in the browsers of recipients and senders. */
+/** Tests of shares with a download limit, in the browsers of recipients and senders. */
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { chooseFiles, download, openFolder, shareLink, startUpload } from '../acts/acts.ts';

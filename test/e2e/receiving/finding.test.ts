@@ -1,4 +1,4 @@
-/** Search in a share, and the names on the first page of a share. */
+/** Tests of the search in a share, and of the names on the first page of a share. */
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';

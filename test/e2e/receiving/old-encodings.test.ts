@@ -1,4 +1,7 @@
-/** Previews of texts and of names in ZIPs that are not UTF-8. The language of the browser is Chinese. */
+/**
+ * Tests that texts, and names in ZIPs, are shown correctly if their encoding is not UTF-8. The language of the
+ * browser is Chinese.
+ */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';

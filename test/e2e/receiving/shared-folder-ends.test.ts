@@ -1,4 +1,4 @@
-/** A share is open while its folder expires, is taken down or is deleted. */
+/** Tests of an open share whose folder expires, is taken down or is deleted. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { openFolder } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';

@@ -1,4 +1,4 @@
-/** Direct link of a file. A user copies the link, and programs and browsers open the link. */
+/** Tests of the direct link of a file. A user copies the link, and programs and browsers open the link. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

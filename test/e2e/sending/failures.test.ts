@@ -1,4 +1,4 @@
-/** Failed uploads. The page says why, offers an action that helps, and keeps the selection. */
+/** Tests of failed uploads. The page says why, offers an action that helps, and keeps the selection. */
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {

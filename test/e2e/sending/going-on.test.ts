@@ -1,4 +1,4 @@
-/** An upload is resumed on another device. The first device has stopped, or is still sending. */
+/** Tests that another device can resume an upload. The first device has stopped, or is still sending. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
@@ -108,12 +108,12 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // With this speed, some parts are left when the line becomes slower below, even on a busy machine.
+  // At this speed, some parts are not yet sent when the line becomes slower below, even on a busy machine.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // With this speed, some parts are left for the second page, even if the page opens slowly.
+  // At this speed, some parts remain for the second page, even if the page opens slowly.
   await line.slow(MIB / 2);
 
   const otherVisitor = await newVisitor();

@@ -95,7 +95,7 @@ test('scrolls the result into view in a low window', async ({ page }) => {
   disk.remove();
 });
 
-/** From now on, adds up the layout shifts that have no user input as their cause. */
+/** From now on, adds up the layout shifts that no user input has caused. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

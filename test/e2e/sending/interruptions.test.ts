@@ -1,4 +1,4 @@
-/** Interrupted uploads. The file is long because its tests share the slow line and the browser profile. */
+/** Tests of interrupted uploads. The file is long because its tests share the slow line and the browser profile. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Upload panel: the link is at the top, the progress is below, and there are no layout shifts. */
+/** Tests of the upload panel: the link is at the top, the progress is below, and there are no layout shifts. */
 import type { Page } from '@playwright/test';
 import {
   alive,

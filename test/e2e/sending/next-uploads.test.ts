@@ -137,7 +137,7 @@ test('cancelling an upload does not start the next upload', async ({ page }) => 
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(next).toContainText('Waits until you start it.');
 
-  // While the next upload runs, the page keeps a new list. Afterwards, the page shows the list again.
+  // While the next upload runs, the page keeps the newly chosen file. Afterwards, the page shows this file again.
   await chooseFiles(page, [disk.write('third.txt', 30)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await next.getByRole('button', { name: 'Start Now' }).click();

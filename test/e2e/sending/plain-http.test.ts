@@ -1,4 +1,4 @@
-/** Pages that were opened over plain HTTP at an address in a LAN. There the browser has no WebCrypto. */
+/** Tests of pages that were opened over plain HTTP at an address in a LAN. There the browser has no WebCrypto. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
 import { announced, begin } from '../../harness/uploads.ts';

@@ -1,6 +1,6 @@
 /**
- * The sender's files as a stack of pictures. The stack is shown in the list, on other pages, and on the card of a
- * pasted link.
+ * Tests of the stack of pictures that shows the sender's files. The stack appears in the list, on other pages, and on
+ * the card of a pasted link.
  */
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';

@@ -1,5 +1,5 @@
 /**
- * Thumbnails. The sender's page draws thumbnails while it sends the files. Recipients and the owner see the
+ * Tests of thumbnails. The sender's page draws thumbnails while it sends the files. Recipients and the owner see the
  * thumbnails.
  */
 import type { Page } from '@playwright/test';
@@ -28,7 +28,7 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** Sends files from home. Returns the share link when the files have arrived. */
+/** Sends files from the home page. Returns the share link when the files have arrived. */
 async function sendFiles(page: Page, files: Parameters<typeof pick>[1]): Promise<string> {
   await page.goto('/');
   await alive(page);

@@ -1,4 +1,4 @@
-/** Downloaded files are compared with the uploaded files. */
+/** Tests that a page compares downloaded files with the uploaded files. */
 import { writeFileSync } from 'node:fs';
 import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

@@ -45,7 +45,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // A killed process does not count its last slices. Slices that the proxy has cut are not checked either.
+        // A killed process does not count its last slices, so the test stops waiting after a kill.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);

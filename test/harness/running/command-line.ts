@@ -35,7 +35,7 @@ export function run(
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
       timeout: endsWithinMs,
-      // A process group of its own, so that SIGINT reaches all children of the program.
+      // The program gets its own process group, so that SIGINT reaches all children of the program.
       detached: interrupted !== undefined,
     });
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);

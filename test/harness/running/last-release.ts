@@ -10,7 +10,7 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const LAST_RELEASE = 'df050c8a';
 
-/** Condition of tests. A shallow clone does not have the commit of the last release. */
+/** Condition for tests that need the last release. A shallow clone does not have the commit of the last release. */
 export const releaseInHistory = {
   name: `git history back to ${LAST_RELEASE}`,
   isThere: () => spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0,

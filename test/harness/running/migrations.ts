@@ -22,7 +22,7 @@ export async function applyMigrations(d1: D1Database, names: readonly string[]):
   for (const name of names) await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)));
 }
 
-/** Returns the names of the product's tables. Tables of D1 and SQLite are left out. */
+/** Returns the names of Fileshare's tables. Tables of D1 and SQLite are left out. */
 export async function tablesOf(d1: D1Database): Promise<string[]> {
   const { results } = await d1
     .prepare(

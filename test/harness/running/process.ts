@@ -21,9 +21,9 @@ export interface WorkerProcessOptions {
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
   /**
-   * Path of another Worker's configuration. By default, the product's configuration.
+   * Path of another Worker's configuration. By default, the configuration of Fileshare.
    *
-   * Migrations run only for the product.
+   * Migrations run only for Fileshare.
    */
   readonly config?: string;
   /** Entry module. By default, the module in the configuration. */
@@ -59,7 +59,7 @@ const STARTS = 3;
 async function run(options: WorkerProcessOptions, port: number, starts = STARTS): Promise<WorkerProcess> {
   const child = wrangler(['dev', '--port', String(port), '--persist-to', options.persistTo, ...extraArgs(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that signals also reach workerd.
+    // wrangler gets its own process group, so signals also reach workerd.
     detached: true,
     ...(options.recorded && { env: { X_LOCAL_OBSERVABILITY: 'true' } }),
   });

@@ -43,7 +43,7 @@ export interface Server {
   /** Returns a visitor's client. */
   as(person: Person): Calls;
   readonly db: DrizzleD1Database;
-  /** The same database without Drizzle, for statements that Drizzle cannot express. */
+  /** Same database as `db`, but without Drizzle, for statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
   readonly bindings: Bindings;
@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** Maximum wait in milliseconds for the first line of output, and for each later line. */
+/** Maximum waits in milliseconds: for the first line of output, and for each later line. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 

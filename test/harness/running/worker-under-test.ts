@@ -12,7 +12,7 @@ export const WORKER = 'fileshare';
 
 const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 
-/** Answers the Worker's HTTP requests to the internet. */
+/** Returns the response to an HTTP request that the Worker sends to the internet. */
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
 /**

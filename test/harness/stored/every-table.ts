@@ -41,7 +41,7 @@ export interface EveryTable {
   linkedId: string;
   /**
    * `full` has files and directories. `inside` is a folder in `full`. `kept` has no expiry. `takenDown` was taken
-   * down. The server is deleting `deleting`.
+   * down. `deleting` is a folder that the server has not deleted completely.
    */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   /** A file whose upload has not ended. */
@@ -464,7 +464,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
       return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
     });
     const values = columns.map(() => '?').join(', ');
-    // `REPLACE`, because a migration has already inserted the plans.
+    // Uses `REPLACE`, because a migration has already inserted the plans.
     const insert = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${values})`;
     await d1.batch(insertedRows.map((row) => d1.prepare(insert).bind(...columns.map((column) => row[column]))));
     inserted.push([table, insertedRows]);

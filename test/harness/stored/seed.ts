@@ -23,8 +23,8 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
 /**
- * Query for the correct `file_count` and `total_bytes` of each directory. `file_count` also includes kept
- * directories.
+ * SQL query that computes the correct `file_count` and `total_bytes` of each directory. `file_count` also includes
+ * kept directories.
  */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
@@ -44,10 +44,10 @@ const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
 const UNFINISHED_BYTES = `(SELECT coalesce(sum(files.size - (
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)), 0) ${UNFINISHED})`;
 
-/** Returns an id in the product's format: 16 URL-safe characters. */
+/** Returns an id in Fileshare's format: 16 URL-safe characters. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
-/** Returns an object key in the product's format. */
+/** Returns an object key in Fileshare's format. */
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 

@@ -1,4 +1,4 @@
-/** Registering, linking and deleting accounts. The file is long because its tests share the callers. */
+/** Tests of registering, linking and deleting accounts. The file is long because its tests share the callers. */
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

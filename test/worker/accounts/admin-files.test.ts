@@ -1,4 +1,7 @@
-/** File contents for admins. Only admins get them, in a safe form. They do not count for the sender. */
+/**
+ * Tests of file contents for admins. Only admins get the contents, in a safe form. These requests do not count for
+ * the sender.
+ */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';

@@ -1,4 +1,4 @@
-/** Moderation of requests for files: preview, takedown and reports of a request and its deliveries. */
+/** Tests of moderating requests for files: preview, takedown and reports of a request and its deliveries. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requestPath } from '../../../worker/contract/byte-paths.ts';

@@ -1,4 +1,7 @@
-/** Takedowns, submissions and exclusions in the administration. The file is long because its tests share one login. */
+/**
+ * Tests of takedowns, submissions and exclusions in the administration. The file is long because its tests share one
+ * login.
+ */
 
 import { beforeAll, expect, test } from 'vitest';
 import { archivePath, directPath, downloadPath, managePath, previewPath } from '../../../worker/contract/byte-paths.ts';

@@ -1,6 +1,6 @@
 /**
- * Rights, limits and lifetime of API tokens, and the cost of refusing a token. The file is long because its tests share
- * a server. The tests sign forged tokens with that server's key.
+ * Tests of the rights, limits and lifetime of API tokens, and of the cost of refusing a token. The file is long
+ * because its tests share a server. The tests sign forged tokens with that server's key.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Access to folders as one table: every route that returns names or bytes, every folder state, every kind of caller.
- * The file is long because one test requires every route to be in one of its lists.
+ * Tests of the access to folders. One table combines every route that returns names or bytes, every folder state, and
+ * every kind of caller. The file is long because one test requires every route to be in one of its lists.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
@@ -63,7 +63,10 @@ async function share(state: FolderState = {}): Promise<Shared> {
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/** Requests to every route that returns names or bytes, by route. */
+/**
+ * Functions that return requests for a shared folder, by route. The table contains every route that returns names or
+ * bytes.
+ */
 const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?: RequestInit }[]>> = {
   'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
   'GET /api/folder-files/:folderId': ({ folderId }) => [
@@ -74,7 +77,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
   'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
     everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
-  // Only programs get this route. Browsers get the route `GET /d/:folderId` below.
+  // Only programs use this route. Browsers use the route `GET /d/:folderId` below.
   'GET /d/:folderId/*': ({ folderId, etag }) => [
     ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
     ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]
@@ -88,7 +91,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /cli/status/:kind{[dmrf]}/:folderId': ({ folderId }) => [{ path: `/cli/status/d/${folderId}` }],
   'GET /api/folder/:folderId/checksums': ({ folderId }) => [{ path: `/api/folder/${folderId}/checksums` }],
   'GET /api/folder/:folderId/SHA256SUMS': ({ folderId }) => [{ path: `/api/folder/${folderId}/SHA256SUMS` }],
-  // The script for terminals calls this route.
+  // The terminal script calls this route.
   'GET /cli/files/:folderId': ({ folderId }) => [
     { path: `/cli/files/${folderId}` },
     { path: `/cli/files/${folderId}?page=2` },

@@ -1,4 +1,4 @@
-/** Responses as lines of text, for programs without a JSON parser (docs/product.md section 5). */
+/** Tests of responses as lines of text, for programs without a JSON parser (docs/product.md section 5). */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';

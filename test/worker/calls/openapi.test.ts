@@ -1,4 +1,4 @@
-/** The OpenAPI document. Responses to generated requests must conform to it. */
+/** Tests of the OpenAPI document. Responses to generated requests must conform to the document. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-/** Requests that pages of other sites make in a visitor's browser (CSRF), to every call that may change something. */
+/**
+ * Tests of requests that pages of other sites make in a visitor's browser (CSRF). The tests cover every call that may
+ * change something.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';

@@ -1,6 +1,6 @@
 /**
- * Cost of refused calls: CPU time and memory of the runtime. Wall time is not measured, because other programs affect
- * it. The file is long because one server measures all calls.
+ * Tests of the cost of refused calls: CPU time and memory of the runtime. Wall time is not measured, because other
+ * programs affect it. The file is long because one server measures all calls.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 /** Linux counts CPU time in steps of 10 ms. With 5 calls, the time of a call is accurate to 2 ms. */
 const REPEATS = 5;
 const MEASUREMENTS_MAX = 4;
-/** Larger than any JSON body or bundle. */
+/** Size of a body that is larger than any JSON body or bundle. */
 const LARGE_BYTES = 5 * 1024 * 1024;
 
 let payments: Payments;

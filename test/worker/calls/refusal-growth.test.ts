@@ -1,4 +1,7 @@
-/** The cost of a refusal may grow with the received bytes, but not with the number of items in the body. */
+/**
+ * Tests that the cost of a refusal grows at most with the received bytes, and not with the number of items in the
+ * body.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';

@@ -1,4 +1,6 @@
-/** Refused bodies: clients receive the response, and no call reads more bytes than it could accept. */
+/**
+ * Tests that clients receive the response to a refused body, and that no call reads more bytes than it could accept.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';

@@ -1,4 +1,4 @@
-/** Field names in responses: camelCase, and some additional snake_case names (docs/product.md section 5). */
+/** Tests of field names in responses: camelCase, and some additional snake_case names (docs/product.md section 5). */
 
 import { beforeAll, expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';

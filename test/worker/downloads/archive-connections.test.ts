@@ -1,4 +1,4 @@
-/** Many connections at once to archives of 100,000 files with long names, in one isolate. */
+/** Tests of many simultaneous connections to archives of 100,000 files with long names, in one isolate. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';

@@ -1,6 +1,7 @@
 /**
- * Archives of many files. A layout reads the row of every file, so layouts are remembered and rate-limited. Most
- * tests only lay an archive out. The test file is long because all tests share `large` and `downloadCounts`.
+ * Tests of archives of many files. A layout reads the row of every file, so layouts are remembered and rate-limited.
+ * Most tests only need the layout of an archive. The test file is long because all tests share `large` and
+ * `downloadCounts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
@@ -284,7 +285,7 @@ describe('layout of archives of 100,000 files', () => {
     const first = 'manyfile00000000';
     let waiting = 3;
     const started = performance.now();
-    // Three archives of the same files, selected by different queries.
+    // Requests three archives of the same files. Each query selects the files in another way.
     const heads = ['', '?path=', `?path=&files=${first}`].map(async (query) => {
       const response = await plain.as(newPerson()).fetch(archivePath(folder.id) + query, { method: 'HEAD' });
       waiting--;

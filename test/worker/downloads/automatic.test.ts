@@ -1,6 +1,6 @@
 /**
- * Link previews of chat apps, and browsers that prefetch. They receive a page about a share, but no bytes of its
- * files.
+ * Tests of chat apps that show link previews, and of browsers that prefetch. These clients receive a page about a
+ * share, but no bytes of its files.
  */
 import { expect, test } from 'vitest';
 import {

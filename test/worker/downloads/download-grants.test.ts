@@ -1,5 +1,6 @@
 /**
- * Many small downloads of a folder at once. They share grants, but each download is counted like a single download.
+ * Tests of many small downloads of a folder at once. The downloads share grants, but each download is counted like a
+ * single download.
  */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

@@ -35,7 +35,7 @@ async function download(path: string, init?: RequestInit, calls = newVisitor()) 
   return { status: response.status, received, isWhole };
 }
 
-/** Begins a download without reading, so that only buffers fill. `leave` ends the download. */
+/** Begins a download without reading, so that only buffers fill. `leave` aborts the download. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});
@@ -135,8 +135,8 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
     const times = 5;
-    // The test leaves during the last slice, which begins at 31 MiB. Buffers receive some MiB more than the test
-    // reads.
+    // The test aborts the download during the last slice, which begins at 31 MiB. Buffers receive some MiB more than
+    // the test reads.
     for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
     expect(await counted(sender)()).toBeLessThanOrEqual(times * size);
@@ -160,7 +160,7 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   });
 });
 
-/** Leaves a download after `bytesWanted` bytes. Returns the number of received bytes. */
+/** Aborts a download after `bytesWanted` bytes. Returns the number of received bytes. */
 async function leaveAt(path: string, bytesWanted: number): Promise<number> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});

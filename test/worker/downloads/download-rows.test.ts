@@ -1,4 +1,7 @@
-/** Rows of the meter that a download reads. Earlier recipients must not increase them. */
+/**
+ * Tests of the meter's database rows that a download reads. Earlier recipients must not increase the number of these
+ * rows.
+ */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';

@@ -1,4 +1,4 @@
-/** Directories without files in archives. */
+/** Tests of directories without files in archives. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

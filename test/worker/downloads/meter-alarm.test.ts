@@ -1,4 +1,4 @@
-/** If D1 rejects a meter's download counts, the meter keeps them and writes them later. */
+/** Tests that a meter keeps its download counts and writes them later if D1 rejects them. */
 import { expect, test } from 'vitest';
 import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

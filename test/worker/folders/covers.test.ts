@@ -1,4 +1,4 @@
-/** Cover pictures of folders: upload, display, link previews, limits and deletion. */
+/** Tests of the cover pictures of folders: upload, display, link previews, limits and deletion. */
 
 import { expect, test } from 'vitest';
 import { coverPath, sharePath } from '../../../worker/contract/byte-paths.ts';
@@ -19,7 +19,7 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-// A separate server, because the shared server keeps the login attempts of other test files.
+// The tests use a separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 /** Name and totals of the folder that `shared` uploads, and of its picture. */

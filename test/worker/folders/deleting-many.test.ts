@@ -1,4 +1,4 @@
-/** Deletion of many items of My Files in one call. */
+/** Tests that one call deletes many items of My Files. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** Progress of an upload for recipients, and the database cost of many recipients. */
+/** Tests of the upload progress that recipients see, and of the database cost of many recipients. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -71,8 +71,8 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
-// All statements run in one batch, and each statement reads the folder's row. So there are a few rows besides the
-// files.
+// All statements run in one batch, and each statement also reads the folder's row. So the call reads a few rows more
+// than one row per file.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

@@ -1,4 +1,4 @@
-/** Rate limits on password attempts. */
+/** Tests of the rate limits on password attempts. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
@@ -58,7 +58,10 @@ const tryFrom = (address: string, folderId: string, password: string): Promise<s
     ({ code }) => code,
   );
 
-/** Returns the first three groups of an IPv6 address. They are random, so that no other test has the same groups. */
+/**
+ * Returns the first three groups of an IPv6 address. The groups are random, so that no other test has the same
+ * groups.
+ */
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {

@@ -10,9 +10,9 @@ import { countAll, folderRow, miscounted, seedFolder } from '../../harness/store
 const FOLDERS = 100_000;
 const FILES = 20_000;
 const DIRECTORIES = 50;
-/** Entries on a page of My Files. */
+/** Number of entries on a page of My Files. */
 const LIMIT = 5;
-/** Maximum rows that any page reads: counts, skipped entries, the entries of the page, and their folder. */
+/** Maximum number of rows that any page reads: counts, skipped entries, the entries of the page, and their folder. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();

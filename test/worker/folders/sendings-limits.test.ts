@@ -1,4 +1,4 @@
-/** Limits of deliveries: the owner's month, reservations, wasted bytes and rate limits. */
+/** Tests of the limits of deliveries: the owner's month, reservations, wasted bytes and rate limits. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -95,7 +95,10 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
-/** Makes a request for files. Its owner has `leftBytes` left in the month. Each stranger has announced a file. */
+/**
+ * Makes a request for files. The owner may still use `leftBytes` in this month. Each of the strangers has announced a
+ * file.
+ */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });

@@ -1,4 +1,4 @@
-/** Deliveries to a request: their folders, their limits, and the rights of their senders. */
+/** Tests of deliveries to a request: their folders, their limits, and the rights of their senders. */
 
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

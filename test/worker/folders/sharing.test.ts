@@ -1,4 +1,4 @@
-/** Passwords and messages of shared folders, for visitors and programs. */
+/** Tests of passwords and messages of shared folders, for visitors and programs. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Thumbnails of files: upload, display, limits, moving and deletion. */
+/** Tests of the thumbnails of files: upload, display, limits, moving and deletion. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -24,7 +24,7 @@ const ALWAYS = 1000;
 
 let server: Server;
 beforeAll(async () => {
-  // A separate server, because the shared server keeps the login attempts of other test files.
+  // The tests use a separate server, because the shared server keeps the login attempts of other test files.
   server = await startServer();
 });
 afterAll(() => server.close());

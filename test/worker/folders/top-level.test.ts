@@ -1,4 +1,7 @@
-/** Top level of a folder in the first response, which does not list all of the folder's files. */
+/**
+ * Tests of the top level of a folder in the first response. The first response does not list all of the folder's
+ * files.
+ */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';

@@ -1,5 +1,6 @@
 /**
- * Rights of the holder of a management link. The file is long because its tests share the callers and their calls.
+ * Tests of the rights of the holder of a management link. The file is long because its tests share the callers and
+ * their calls.
  */
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';

@@ -1,4 +1,4 @@
-/** Lists and totals of My Files. The file is long because its tests share the listed folders. */
+/** Tests of the lists and totals of My Files. The file is long because its tests share the listed folders. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';

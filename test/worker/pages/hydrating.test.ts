@@ -1,6 +1,6 @@
 /**
- * Each public page of several installations in a real browser. A prerendered page and an empty page must become the
- * same HTML. React does not report differences of attributes, so the test compares the two results.
+ * Tests of each public page in a real browser, for several installations. A prerendered page and an empty page must
+ * become the same HTML. React does not report differences of attributes, so the test compares the two results.
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Headers and HTML of every page. The file is long because most tests share a server with providers and a public
- * origin. Starting another server takes seconds.
+ * Tests of the headers and the HTML of every page. The file is long because most tests share a server with providers
+ * and a public origin. Starting another server takes seconds.
  */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

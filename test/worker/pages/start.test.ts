@@ -1,4 +1,4 @@
-/** Output of `npm start` in a terminal. */
+/** Tests of the output of `npm start` in a terminal. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Texts in a browser that depend on the installation's settings. */
+/** Tests of texts in a browser that depend on the installation's settings. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../bench/launch-browser.ts';

@@ -1,4 +1,7 @@
-/** `npm run test:faults` checks the stored data after each round of failures. These checks must detect damage. */
+/**
+ * Tests that the checks of `npm run test:faults` detect damage. These checks read the stored data after each round of
+ * failures.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { checkFolder, checkMonths, checkRemoved, checkStores } from '../../faults/invariants.ts';

@@ -1,6 +1,6 @@
 /**
- * The last release's Worker with this version's tables. This combination exists during a deployment and after a
- * rollback.
+ * Tests of the last release's Worker with this version's tables. This combination exists during a deployment and
+ * after a rollback.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { startProcess, type WorkerProcess } from '../../harness/running/process.
 import { testWith } from '../../harness/running/programs.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-/** Two parts of 25 MiB, and ten bytes. */
+/** Size of a file with two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
 

@@ -1,6 +1,6 @@
 /**
- * Databases of every version with rows in all tables are migrated to this version. With a single migration, the test
- * only shows that the rows are complete and readable.
+ * Tests that databases of every version, with rows in all tables, can be migrated to this version. With a single
+ * migration, the test only shows that the rows are complete and readable.
  */
 
 import { expect, test } from 'vitest';
@@ -107,7 +107,8 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: EveryTable): Pr
 async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
   const { fileId, r2Key } = unfinished;
-  // The meter keeps the announcement in its own storage, which no migration changes, so the test inserts it.
+  // The meter keeps the announcement in its own storage. No migration changes this storage, so the test inserts the
+  // announcement.
   const announced = 'INSERT INTO announced (folder_id, bytes, files, live_until) VALUES (?, ?, 1, 0)';
   await server.sqlOf('METER', meterKey, announced, folders.full, UNFINISHED.size - UNFINISHED.partBytes);
   const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });

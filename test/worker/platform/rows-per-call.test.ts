@@ -1,4 +1,4 @@
-/** The data of other users must not increase the number of D1 rows that a call reads. */
+/** Tests that the data of other users does not increase the number of D1 rows that a call reads. */
 import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -25,7 +25,10 @@ const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
 
-/** Adds folders of strangers until `from` files have become `files` files. Half of the files are in directories. */
+/**
+ * Adds folders of strangers to a database with `from` files, until the database has `files` files. Half of the files
+ * are in directories.
+ */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -55,7 +58,7 @@ async function fillTo(files: number, from: number): Promise<void> {
   await countAll(d1);
 }
 
-/** Calls to measure. A new visitor with a folder of ten files sends each call. */
+/** The measured calls, by name. A new visitor with a folder of ten files sends each call. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
   'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, userInput(calls)),
   'My Files, sorted by name': async (calls) => () =>

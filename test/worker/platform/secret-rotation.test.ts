@@ -1,6 +1,6 @@
 /**
- * Rotation of the signing secret in a running installation. First the new and the old secret are set, later only the
- * new secret.
+ * Tests of the rotation of the signing secret in a running installation. First the new and the old secret are set,
+ * later only the new secret.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uplo
 const OLD = 'the secret that was there before the change';
 const NEW = 'the secret that is there from the change on';
 
-/** Two parts of 25 MiB, and ten bytes. */
+/** Size of a file with two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 let persistTo: string;

@@ -1,4 +1,4 @@
-/** Platform failures that outlast the retries, and failures that the server cannot retry. */
+/** Tests of platform failures that outlast the retries, and of failures that the server cannot retry. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

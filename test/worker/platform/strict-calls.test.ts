@@ -1,4 +1,4 @@
-/** The strict mode limits a call of the Worker and a Durable Object like production. */
+/** Tests that the strict mode limits a call of the Worker and a Durable Object like production. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -17,7 +17,7 @@ beforeEach(() => server.strict.send({ reset: true }));
 test('a body above 100 MB does not reach the Worker', async () => {
   const headers = { 'Content-Length': '100000001' };
   const refused = await sendRaw(new URL('/api/upload/blob', server.url), newPerson(), { method: 'PUT', headers });
-  // This body is not JSON, so the refusal comes from the platform and not from the product.
+  // This body is not JSON, so the refusal comes from the platform and not from Fileshare.
   expect(refused).toMatchObject({ status: 413, body: '413 Payload Too Large' });
 });
 

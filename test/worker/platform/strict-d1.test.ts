@@ -1,4 +1,4 @@
-/** The strict mode of D1 has the limits of production and fails like production. */
+/** Tests that the strict mode of D1 has the limits of production and fails like production. */
 import { beforeEach, expect, test } from 'vitest';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';

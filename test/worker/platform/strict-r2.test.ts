@@ -1,4 +1,4 @@
-/** The strict mode of R2 refuses calls and loses data like production. */
+/** Tests that the strict mode of R2 refuses calls and loses data like production. */
 import { beforeEach, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';

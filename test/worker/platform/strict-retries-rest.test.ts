@@ -1,4 +1,7 @@
-/** Temporary failures of the platform, like in `strict-retries.test.ts`, during all other operations that write. */
+/**
+ * Tests of temporary failures of the platform, like in `strict-retries.test.ts`, during all other operations that
+ * write.
+ */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -19,7 +22,7 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// A separate server, because the shared server keeps the login attempts of other test files.
+// The tests use a separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 let calls: Calls;

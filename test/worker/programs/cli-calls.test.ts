@@ -1,4 +1,4 @@
-/** Calls of the script for terminals, sent without the script. */
+/** Tests of the calls of the terminal script. The tests send these calls without the script. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,4 +1,4 @@
-/** Files and directories that the script for terminals leaves out, and their numbers in its reports. */
+/** Tests of files and directories that the terminal script leaves out, and of their numbers in its reports. */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

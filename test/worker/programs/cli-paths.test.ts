@@ -1,4 +1,4 @@
-/** Paths that the script for terminals sends and writes, and its names for them. */
+/** Tests of the paths that the terminal script sends and writes, and of the names that the script gives to files. */
 import { once } from 'node:events';
 import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server as Listener } from 'node:net';
@@ -141,7 +141,7 @@ for (const shell of SHELLS) {
         }
         // The script follows a symbolic link that is an argument.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // Passes the arguments of `send *` in a shell.
+        // Passes the arguments that a shell passes for `send *`.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);

@@ -1,4 +1,4 @@
-/** The script for terminals in several shells and with several versions of curl, awk and busybox. */
+/** Tests of the terminal script in several shells and with several versions of curl, awk and busybox. */
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

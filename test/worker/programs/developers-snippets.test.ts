@@ -1,4 +1,7 @@
-/** Runs the programs of the guide for developers unchanged, except for the origin of the server under test. */
+/**
+ * Tests of the example programs in the developer guide. The programs run unchanged, except for the origin of the
+ * server under test.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -15,7 +18,7 @@ const server = ownServer();
 
 const SNIPPETS = new URL('../../../web/features/developers/snippets/', import.meta.url);
 const LINK = /\/d\/([\w-]{16})\n$/;
-/** More bytes than one HTTP request may contain. */
+/** Size in bytes, larger than one HTTP request may be. */
 const LARGE_BYTES = 96_000_000;
 
 const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };

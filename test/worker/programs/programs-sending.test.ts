@@ -1,6 +1,6 @@
 /**
- * Uploads with curl, like in a terminal. The file is long because its tests share the functions that run curl and
- * read its output.
+ * Tests that upload files with curl, as a user does in a terminal. The file is long because its tests share the
+ * functions that run curl and read its output.
  */
 
 import { writeFile } from 'node:fs/promises';
@@ -411,8 +411,8 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // The pipe counts 10 MiB: 5 MiB that arrived, and 5 MiB in flight. The sized body counts a chunk of 1 MiB. The form
-  // counts no bytes, because it broke off before its file was announced.
+  // The pipe counts 10 MiB: 5 MiB that arrived, and 5 MiB in flight. The body with a Content-Length counts a chunk of
+  // 1 MiB. The form counts no bytes, because it broke off before its file was announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 

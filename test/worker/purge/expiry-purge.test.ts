@@ -12,7 +12,7 @@ import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, upload
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MB = 1_000_000;
-/** Expiry of the seeded folders. It is long ago, so that a test's cron affects no other test. */
+/** Expiry of the seeded folders. The time is long ago, so that a test's cron affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
@@ -27,7 +27,7 @@ async function expiringAt(expiresAt: number, overrides: Parameters<typeof folder
   return seedFolder(server.d1, folder, files);
 }
 
-/** Returns whether the row of a folder is left, and the numbers of its file rows and objects. */
+/** Returns true in `row` if the folder's row still exists. Also returns the numbers of its file rows and objects. */
 async function leftOf({ id }: { id: string }) {
   const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
   return { row: row !== undefined, files: files.length, objects: objects.length };
@@ -136,7 +136,7 @@ test('purges a large folder in one run if its time allows', async () => {
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-// On a busy disk 120 folders with objects take half a minute, and the server drops calls if all arrive at once.
+// On a busy disk, 120 folders with objects take half a minute. The server drops calls if all calls arrive at once.
 test('purges many small folders in one run', { timeout: 120_000 }, async () => {
   const atOnce = { concurrency: 8 };
   const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);

@@ -1,4 +1,6 @@
-/** Arrived bytes of an unfinished upload. Every page must show the same number, and count each part once. */
+/**
+ * Tests of the arrived bytes of an unfinished upload. Every page must show the same number, and count each part once.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';

@@ -1,4 +1,4 @@
-/** `SHA256SUMS` of a folder: contents, size and rate limit. */
+/** Tests of the file `SHA256SUMS` of a folder: contents, size and rate limit. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

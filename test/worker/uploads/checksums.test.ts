@@ -1,4 +1,4 @@
-/** SHA-256 checksums of a folder's files, for verifying downloads. */
+/** Tests of the SHA-256 checksums of a folder's files, which verify downloads. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';

@@ -1,4 +1,4 @@
-/** Passes for unlocked folders: access and expiry. */
+/** Tests of passes for unlocked folders: access and expiry. */
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';

@@ -150,7 +150,7 @@ test('rejects a form larger than any chunk before reading it', async () => {
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
 });
 
-/** Returns the start of a form with these fields. The bytes of its chunk must follow. */
+/** Returns the beginning of a form with these fields. The bytes of its chunk must follow. */
 const formUpToChunk = (fields: Record<string, string | number>) =>
   Buffer.from(
     `${Object.entries(fields)

@@ -1,4 +1,4 @@
-/** Several PUTs of the same part at once. Raw sockets hold back the end of a body. */
+/** Tests of several PUTs of the same part at once. Raw sockets hold back the end of a body. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -181,8 +181,8 @@ test('ignores a late copy of a part from an aborted session', async () => {
 });
 
 /**
- * Replaces the second part in R2. The result is the same if R2 stores two copies in another order than D1 records
- * them.
+ * Replaces the second part in R2. If R2 stores two copies in another order than D1 records them, the result is the
+ * same.
  */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);

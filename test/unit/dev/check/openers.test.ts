@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openerProblems } from '../../../../dev/check/openers.ts';
 
 /**
- * Start of a block comment. The check also reads this file, so the test texts must not contain the start literally.
+ * First characters of a block comment. The check also reads this file, so the test texts must not contain these
+ * characters literally.
  */
 const BLOCK = '/**';
 

@@ -1,4 +1,4 @@
-/** Tests archives with common unpacking programs. The run ends with a list of missing programs. */
+/** Tests that common programs can unpack archives. The run ends with a list of missing programs. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';

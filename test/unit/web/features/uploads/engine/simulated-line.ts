@@ -7,7 +7,7 @@ import { BUNDLE_FILE_MAX_BYTES } from '../../../../../../worker/contract/limits'
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 
-/** Turns of the event loop per tick. A chain of promises within a tick needs fewer turns. */
+/** Number of turns of the event loop per tick. A chain of promises within a tick needs fewer turns. */
 const TURNS_PER_TICK = 12;
 
 export interface LineOptions {
@@ -155,7 +155,7 @@ export class SimulatedLine {
     this.#nowMs += this.#tickMs;
     let bytesLeft = this.bytesPerMs * this.#tickMs;
     let carried = 0;
-    // Bodies with the fewest bytes left come first. The other bodies then share the unused rate.
+    // Bodies that can send the fewest bytes come first. The other bodies then share the unused rate.
     const room = (body: Sending) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
     const bodies = sending.sort((a, b) => room(a) - room(b));
     for (const [index, body] of bodies.entries()) {
