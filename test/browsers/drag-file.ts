@@ -45,7 +45,8 @@ export async function dragFile(display: string, path: string, from: Point, to: P
   const dragged = run('gjs', ['-c', DRAG_SOURCE, ...button], options);
   await Promise.race([once(dragged.child.stdout as Readable, 'data'), dragged]);
   const start = move(from.x + IN_BUTTON_PX, from.y + IN_BUTTON_PX);
-  // At each move, the browser asks the page whether the page accepts the file. The pause is time for the answer.
+  // At each move, the browser asks the page whether the page accepts the file. The pause gives the page time to
+  // answer.
   const moves = [0, 1, 0, 1, 0, 1].flatMap((aside) => [...move(to.x + aside, to.y), 'sleep', '0.2']);
   await run('xdotool', [...start, 'mousedown', '1', ...moves, 'mouseup', '1'], options);
   await dragged;

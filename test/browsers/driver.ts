@@ -10,7 +10,7 @@ export interface BrowserDriver {
   /** Folder of saved downloads. */
   readonly downloads: string;
   open(url: string): Promise<void>;
-  /** Reloads the page. If the browser asks whether to leave the page, confirms. */
+  /** Reloads the page. Confirms if the browser asks whether to leave the page. */
   reload(): Promise<void>;
   /** Clicks a position with the main mouse button. */
   press(at: Point): Promise<void>;

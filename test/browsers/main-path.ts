@@ -24,7 +24,8 @@ const PASSWORD = 'correct horse';
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
 /**
- * Returns an example program of the developer guide. The URL and the folder are filled in, as in the guide's copy.
+ * Returns an example program of the developer guide. The program contains the URL and the folder, like the text that
+ * a reader copies.
  */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');

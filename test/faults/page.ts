@@ -1,8 +1,8 @@
 /**
  * A page without a browser. The upload engine, the API client and the retries are real.
  *
- * HTTP requests pass through the proxy that injects faults. The engine waits only a tenth of the pauses in the real
- * page.
+ * HTTP requests pass through the proxy that injects faults. The engine's pauses are ten times shorter than in the
+ * real page.
  */
 
 import type { Environment } from '../../web/features/uploads/engine/environment';
@@ -94,7 +94,7 @@ export class Page {
 
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
-    // A new page draws random values for its device name first.
+    // The page takes its device name and its retry pauses from this sequence.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,

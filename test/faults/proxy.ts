@@ -31,7 +31,6 @@ export interface Orders {
   /** Returns the fault for a request, or null for no fault. */
   readonly faultFor: (request: Passing) => Fault | null;
   readonly onStage?: (request: Passing, stage: Stage) => void;
-  /** Runs when a fault happens. */
   readonly onFault?: (request: Passing, kind: FaultKind) => void;
 }
 
@@ -77,7 +76,7 @@ export class FaultProxy {
     const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
     const fault = orders.faultFor(request);
     const bitten = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // In half of the cases, the proxy stops reading the body from the client early.
+    // In half of these cases, the proxy stops reading the client's body before the end.
     const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, takes);
     orders.onStage?.(request, 'here');

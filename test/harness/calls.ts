@@ -7,7 +7,7 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
 import { asPerson } from './running/internet.ts';
 
-/** Number of last log lines to print after an internal error. */
+/** Number of log lines to print after an internal error. The newest lines are printed. */
 const LOG_LINES = 5;
 
 export interface Calls {

@@ -24,7 +24,7 @@ export interface StrictCommand {
   holdBytes?: number;
   /** CPU time to spend, approximately. */
   computeMs?: number;
-  /** Deletes the violations so far. For tests that cause violations on purpose. */
+  /** Deletes the violations so far. Tests that cause violations on purpose need this. */
   forgive?: boolean;
 }
 

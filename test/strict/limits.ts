@@ -13,13 +13,13 @@ export interface PlatformLimits {
   statementBytes: number;
   /** Bytes of a bound value, and of a row. */
   rowBytes: number;
-  /** Connections that may wait for response headers, per call of the Worker. */
+  /** Maximum number of connections that may wait for response headers, per call of the Worker. */
   connections: number;
-  /** Calls per second to a Durable Object. */
+  /** Maximum number of calls per second to a Durable Object. */
   objectRequestsPerSecond: number;
   /** Lifetime of a multipart upload in milliseconds. */
   multipartMs: number;
-  /** Object keys per deletion in R2. */
+  /** Maximum number of object keys per deletion in R2. */
   keysPerDelete: number;
   /** Additional milliseconds of each call of a binding, to simulate distant data. */
   latencyMs: number;

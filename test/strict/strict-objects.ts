@@ -36,7 +36,7 @@ export function strictObjects(
     };
     return new Proxy({} as Record<string, Method>, {
       get: (_, method) =>
-        // The stub must not have a `then`. Otherwise `await` would not return the stub.
+        // The stub must not have a method `then`. Otherwise `await` would not return the stub.
         typeof method === 'string' && method !== 'then'
           ? (...args: unknown[]) => invocation.roundTrip(() => call(method, args))
           : undefined,

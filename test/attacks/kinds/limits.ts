@@ -1,4 +1,4 @@
-/** Attempts to exceed the limits of a plan or share. */
+/** Tries to exceed the limits of a plan or share. */
 import { expect } from 'vitest';
 import { archivePath, CHECKSUM_HEADER, directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -27,8 +27,8 @@ const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Recording calls takes CPU time. So a second Worker without recording measures the CPU time. The CPU time includes
-  // the simulated R2 and D1.
+  // Recording calls takes CPU time. So the CPU time is measured on a second Worker, which does not record. The CPU
+  // time includes the simulated R2 and D1.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
@@ -50,7 +50,7 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/** The order matters: a download needs the upload before it. */
+/** The functions must run in this order, because a download needs the upload before it. */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {

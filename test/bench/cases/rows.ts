@@ -15,7 +15,7 @@ const SMALL_FILES = 100;
 const DOWNLOADS = 20;
 const THUMBNAILS = 24;
 const FOLDER_FILES = 20_000;
-/** Files per call of `init`. */
+/** Number of files per call of `init`. */
 const INIT_FILES = 1000;
 
 /** Counts rows of D1 and Durable Objects on a recorded Worker. Measures no time. */

@@ -3,7 +3,7 @@
  * runtime.
  *
  * The Worker verifies only parts, with the fastest known loop for SHA-256 and CRC-32. A download reads one part at a
- * time, as in Fileshare, because larger reads are slow in the simulator.
+ * time, as in Fileshare. In the simulator, other reads are slow.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -4,7 +4,7 @@ const TURN_BYTES = 16 * 1024;
 export interface DirectionOptions {
   /** Rate, shared by all connections. */
   readonly bytesPerSecond: number;
-  /** Milliseconds that each byte travels. */
+  /** Travel time of each byte in milliseconds. */
   readonly delayMs: number;
 }
 
@@ -32,7 +32,7 @@ interface Waiting<Connection> extends Piece<Connection> {
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
-  /** Queues of connections with pending bytes, in the order of their turns. */
+  /** The queue of each connection with pending bytes. The connections are in the order of their turns. */
   readonly #queues = new Map<Connection, Waiting<Connection>[]>();
   #freeAtMs = Number.NEGATIVE_INFINITY;
 

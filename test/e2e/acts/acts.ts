@@ -111,8 +111,8 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
 }
 
 /**
- * Sends pictures with the password `correct horse` from the home page. Returns the link, and the response to the
- * thumbnails.
+ * Sends pictures with the password `correct horse` from the home page. Returns the link, and the response to the call
+ * that adds the thumbnails.
  */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');

@@ -53,6 +53,7 @@ test('asks a signed-in user for consent without errors, then shows the advertise
   expect(new Set(closedInternet.splice(0).map((url) => new URL(url).hostname))).toEqual(
     new Set(['pagead2.googlesyndication.com']),
   );
-  // An intercepted page may not send requests to other ports of this machine, for example to the emulator.
+  // The browser does not let an intercepted page send requests to other ports of this machine, for example to the
+  // emulator.
   expect(complaints.filter((text) => !/CORS|Failed to load resource/.test(text))).toEqual([]);
 });

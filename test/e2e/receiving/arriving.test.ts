@@ -20,12 +20,14 @@ interface Sending {
   link: string;
   /** Files that arrive before `goOn` is called. */
   arrived: DiskFile[];
-  /** Files that wait completely until `goOn` is called. */
+  /** Files of which no byte arrives until `goOn` is called. */
   pendingFiles: DiskFile[];
   goOn(): void;
 }
 
-/** Sends ten files with a PUT each. The first three files arrive. The other files wait until `goOn` is called. */
+/**
+ * Sends ten files, with one PUT per file. The first three files arrive. The other files wait until `goOn` is called.
+ */
 async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),

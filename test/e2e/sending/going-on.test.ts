@@ -34,8 +34,8 @@ const SHARED_BYTES = 200 * MIB;
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
 /**
- * From now on, counts the part bytes that a page sends, failed attempts included. Returns a function that reads the
- * counters.
+ * From now on, counts the bytes of all parts that a page sends, including failed attempts. Returns a function that
+ * reads the counters.
  */
 async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
   await page.addInitScript(() => {

@@ -21,7 +21,7 @@ const MIB = 1024 * KIB;
 const photo = (name: string, number: number) => landscape(name, 900, 600, number);
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');
 
-/** Files of a journey. `filmBytes` is the size of the film. */
+/** Files that a scene uploads. `filmBytes` is the size of the film. */
 const journey = (filmBytes = 40 * KIB): GeneratedFile[] => [
   photo('Harbour at dawn.png', 0),
   photo('Lighthouse.png', 1),

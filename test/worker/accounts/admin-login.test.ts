@@ -21,7 +21,7 @@ const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
 
-/** Calls that only an admin may make. */
+/** The calls that only an admin may make: method, path and body. */
 const guarded: [string, string, object][] = [
   ['POST', '/api/admin/logout', {}],
   ['GET', '/api/admin/history', {}],

@@ -72,7 +72,7 @@ test('the cron sends a mail that a killed Worker did not send, once even if two 
   expect(await mailsSent()).not.toContain(`Others: ${id}`);
   await Promise.all([server.runCron(now), server.runCron(now)]);
   await server.runCron(now + DAY_MS);
-  // The mail is in the list exactly once, because the mail's subject splits the list into two pieces.
+  // If the mail is in the list exactly once, its subject splits the list into two pieces.
   expect((await mailsSent()).split(`Others: ${id}`)).toHaveLength(2);
 });
 

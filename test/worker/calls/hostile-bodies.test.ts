@@ -16,7 +16,7 @@ let server: Server;
 workerWithPayments((started) => {
   ({ server } = started);
 });
-/** All data before the tests. No test may change it. */
+/** All stored data before the tests. No test may change this data. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);
@@ -83,7 +83,8 @@ test.each(withBody)('%s refuses bodies that are not JSON, with any media type', 
   }),
 );
 
-// The server waits half a second for a body that does not arrive. Concurrent tests wait at the same time.
+// The server waits half a second for a body that does not arrive. The tests run concurrently, so that they wait at
+// the same time.
 test.concurrent.each(withBody)(
   '%s refuses a Content-Length one byte above the limit, and names the limit',
   (_, endpoint) =>

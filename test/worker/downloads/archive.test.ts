@@ -115,7 +115,7 @@ test('serves an archive like a file, with length and ETag', async () => {
 });
 
 test('answers HEAD with the headers of GET and no body', async () => {
-  // Each request comes from another visitor, who gets a separate cookie.
+  // Each request comes from another visitor. Every visitor gets a different cookie, so cookies are not compared.
   const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   const [head, full] = [await get({}, 'HEAD'), await get()];

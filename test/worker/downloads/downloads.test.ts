@@ -87,7 +87,7 @@ test('answers HEAD with the headers of GET and no body', async () => {
   const fullResponse = await get();
   expect(head.status).toBe(200);
   expect((await bodyOf(head)).byteLength).toBe(0);
-  // Each request comes from another visitor, who gets a separate cookie.
+  // Each request comes from another visitor. Every visitor gets a different cookie, so cookies are not compared.
   const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   expect(fileHeaders(head)).toEqual(fileHeaders(fullResponse));

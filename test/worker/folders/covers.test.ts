@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 // The tests use a separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
-/** Name and totals of the folder that `shared` uploads, and of its picture. */
+/** Name and totals of the folder that `shared` uploads. The picture of the folder shows the same values. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {

@@ -51,7 +51,7 @@ test('lets the owner set, change and remove a password, and voids all passes at 
 
   await change(owner, folderId, { password: null });
   await readFolder(visitor, folderId);
-  // Setting the same password again also invalidates the passes.
+  // If the owner sets the same password again, the passes become invalid, too.
   await change(owner, folderId, { password: 'two' });
   await expect(readFolder(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
 });

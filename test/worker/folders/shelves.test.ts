@@ -11,8 +11,8 @@ import { announced, begin } from '../../harness/uploads.ts';
 const server = sharedServer();
 
 /**
- * Random positions on a shelf. The server counts the rows of a shelf per block of positions, in two levels. These
- * positions fill some blocks densely and leave other blocks empty.
+ * Random positions on a shelf, which is an ordered list of folders or files. The server counts the rows of a shelf
+ * per block of positions, in two levels. These positions fill some blocks densely and leave other blocks empty.
  */
 const positions = fc
   .array(fc.record({ start: fc.nat(20_000), length: fc.integer({ min: 1, max: 150 }) }), { minLength: 1, maxLength: 5 })

@@ -10,7 +10,10 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-/** Maximum rows read: first files, their directories, top directories, and the counts of the shelf at the top. */
+/**
+ * Maximum number of rows read: first files, their directories, top directories, and the counts of the shelf at the
+ * top.
+ */
 const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });

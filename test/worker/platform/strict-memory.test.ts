@@ -1,8 +1,8 @@
 /**
- * Tests of the memory and CPU time of the runtime's processes. Linux measures both values, because the local runtime
- * does not limit them. The processes also contain the simulators of R2 and D1, the proxy in front of the Worker, and
- * memory that V8 has not yet freed. The isolate needs less. So if the processes stay within the platform's limits,
- * the isolate does, too.
+ * Tests of the memory and CPU time of the runtime's processes. The local runtime does not limit them, so the tests
+ * read the values from Linux. The processes also contain the simulators of R2 and D1, the proxy in front of the
+ * Worker, and memory that V8 has not yet freed. The isolate needs less. So if the processes stay within the
+ * platform's limits, the isolate does, too.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,9 @@ import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } fr
 
 const MIB = 1024 * 1024;
 const ISOLATE_BYTES = 128_000_000;
-/** `limits.cpu_ms` of `wrangler.toml` is 300,000. A part of 50 MiB takes about a thousandth of this limit. */
+/**
+ * Maximum CPU time for a part of 50 MiB. The part needs about 300 ms. In `wrangler.toml`, `limits.cpu_ms` is 300,000.
+ */
 const PART_CPU_MAX_MS = 3000;
 const PART = 50 * MIB;
 const PARALLEL = 6;

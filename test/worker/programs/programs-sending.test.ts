@@ -25,7 +25,7 @@ const server = sharedServer();
 
 const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 
-/** Returns the folder of a printed link for a recipient. */
+/** Returns the folder of a printed link, as a recipient sees the folder. */
 async function folderAt(stdout: string) {
   const [, folderId = ''] = LINK.exec(stdout) ?? [];
   expect(stdout).toMatch(LINK);
@@ -94,7 +94,7 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** Returns the bytes that the meter has reserved for the address, according to a refusal. */
+/** Returns the bytes that the meter has reserved for the address. The number comes from a refused announcement. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };

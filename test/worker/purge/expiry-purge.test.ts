@@ -27,7 +27,7 @@ async function expiringAt(expiresAt: number, overrides: Parameters<typeof folder
   return seedFolder(server.d1, folder, files);
 }
 
-/** Returns true in `row` if the folder's row still exists. Also returns the numbers of its file rows and objects. */
+/** Returns the numbers of the folder's file rows and objects. `row` is true if the folder's row exists. */
 async function leftOf({ id }: { id: string }) {
   const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
   return { row: row !== undefined, files: files.length, objects: objects.length };

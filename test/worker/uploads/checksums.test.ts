@@ -36,7 +36,8 @@ const folderIn = async (calls: Calls, parentFolderId: string, folderName: string
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
 /**
- * Uploads a tree of folders: three files, one of which is in a directory, and folders and directories without files.
+ * Uploads a tree of folders with three files. One of the files is in a directory. Some folders and directories of the
+ * tree are empty.
  */
 async function uploadedTree(calls: Calls) {
   const { folderId: top } = await uploadOne(

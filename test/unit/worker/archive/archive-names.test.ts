@@ -166,7 +166,10 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(names).size).toBe(MANY);
 });
 
-/** Returns a long name that two indexes share. When names are cut to make room for ` (2)`, all become equal. */
+/**
+ * Returns a long name. Two neighbouring indexes get the same name. When names are cut to make room for ` (2)`, all
+ * names become equal.
+ */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;

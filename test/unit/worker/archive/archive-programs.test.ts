@@ -47,7 +47,7 @@ const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ],
 ];
 
-/** Names that exceed the maximum length, in scripts with one to four bytes per character. */
+/** Names that exceed the maximum length, in writing systems with one to four bytes per character. */
 const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '👨‍👩‍👧‍👦'].flatMap((text) => {
   const long = text.repeat(Math.floor(255 / text.length));
   return [`${long.slice(0, -text.length * 4)}.txt`, long].flatMap((name) => [

@@ -155,7 +155,8 @@ test('a download that restarts after every broken connection counts only its lon
 test('counts those bytes in flight of a broken connection that the next request skips', () => {
   const broken = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
-  // These three requests begin after all, half and none of the bytes in flight.
+  // The bytes from 100 to 150 were in flight. The three requests begin at the end, in the middle and at the start of
+  // these bytes.
   expect(addSentRange(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
