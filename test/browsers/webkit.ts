@@ -101,7 +101,7 @@ function watchDialog({ x, y }: Point): Element {
   return input;
 }
 
-/** Returns environment variables with which programs find the empty directories of a new user. */
+/** Returns environment variables that make programs use empty directories below `home`, as for a new user. */
 function isolatedDirectories(home: string): Record<string, string> {
   // The type of `process.env` allows undefined values, but no value is undefined.
   const environment = process.env as Record<string, string>;

@@ -127,7 +127,7 @@ interface Caller {
   init?: RequestInit;
 }
 
-/** Returns the request with a header that asks for JSON, like a program. */
+/** Returns the same request with a header that asks for JSON, as a program sends it. */
 const asJson = ({ path, init }: Caller): Caller => ({
   path,
   init: { ...init, headers: { ...(init?.headers as Record<string, string>), Accept: 'application/json' } },
