@@ -5,7 +5,13 @@ import { ROOT } from '../../dev/wrangler.ts';
 /** Folder for the unpacked browser. `npm ci` deletes the folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** With this runtime name, the package also unpacks the system libraries that Chromium needs. */
+/** Packages with fonts for scripts that the browser's own font lacks. Neither has code. */
+const FONT_PACKAGES = ['@expo-google-fonts/noto-sans-arabic', '@expo-google-fonts/sawarabi-gothic'];
+
+/** Font of the browser's package. */
+const OWN_FONT = 'Open Sans';
+
+/** Name of a runtime. With this name, the package also unpacks the system libraries that Chromium needs. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -36,10 +42,16 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Allows only the package's fonts. With other fonts, pages look different on every machine. */
+/** Makes only fonts of packages available, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
-  const cache = `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`;
-  writeFileSync(file, `<?xml version="1.0"?><fontconfig><dir>${join(HOME, 'fonts')}</dir>${cache}</fontconfig>`);
+  const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];
+  const lines = [
+    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`,
+    // Without this rule, a font of another script may replace a missing font.
+    `<match><edit name="family" mode="append_last"><string>${OWN_FONT}</string></edit></match>`,
+  ];
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${lines.join('')}</fontconfig>`);
   return file;
 }
