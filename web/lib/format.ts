@@ -58,19 +58,22 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
  * Length of the tail of a cut name. Similar names often differ only in the tail, and the tail contains the extension.
  */
 const TAIL_CHARS = 14;
-/** Names up to this length are not cut. */
-const WHOLE_CHARS = TAIL_CHARS + 2;
+/** The same for Chinese, Japanese and Korean names. Their characters are twice as wide. */
+const WIDE_TAIL_CHARS = 8;
+const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
 /**
  * Splits a name into a head and a tail between graphemes. If the whole name does not fit, the page cuts the head. The
  * tail with the extension is always visible. The tail of a short name is empty.
  */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
-  if (name.length <= WHOLE_CHARS) return [name, ''];
+  const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;
+  const wholeChars = tailChars + 2;
+  if (name.length <= wholeChars) return [name, ''];
   if (RIGHT_TO_LEFT.test(name)) return splitBeforeLastWord(name);
   const letters = lettersOf(name);
-  if (letters.length <= WHOLE_CHARS) return [name, ''];
-  let start = letters.length - TAIL_CHARS;
+  if (letters.length <= wholeChars) return [name, ''];
+  let start = letters.length - tailChars;
   // A space after the ellipsis would look like a hole.
   while (letters[start] === ' ') start++;
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];

@@ -121,6 +121,14 @@ test('cuts a name by as little as its room allows', () => {
   expect(cutToFit(name, () => false)).toBe('M…22, signed.pdf');
 });
 
+test('keeps fewer wide characters at the end of a name', () => {
+  expect(splitForMiddleCut('夏休みの家族旅行で撮影した港の写真.png')).toEqual([
+    '夏休みの家族旅行で撮影した',
+    '港の写真.png',
+  ]);
+  expect(splitForMiddleCut('夏の港の写真.png')).toEqual(['夏の港の写真.png', '']);
+});
+
 test('keeps a short name in one piece', () => {
   expect(splitForMiddleCut('budget-2026.xlsx')).toEqual(['budget-2026.xlsx', '']);
 });
