@@ -61,7 +61,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   if (error && !data) return <ManagementError error={error} onRetry={refetch} />;
   if (error && 'code' in error && error.code === 'not_found')
     return <ManagementError error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
+  if (!data) return <Skeleton className="h-svh w-full rounded-surface" />;
   if (takedown) return <ContentRemoved takedown={takedown} />;
   const { current, plan } = data;
   if (current.expiryDate !== null && new Date(current.expiryDate).getTime() <= serverNow()) return <HasExpired />;

@@ -25,7 +25,7 @@ import { CutBar } from './move/cut-bar';
 import { useCut } from './move/use-cut';
 import { useDragging } from './move/use-dragging';
 import { useMove } from './move/use-move';
-import { crumbsOf, ROOT } from './place';
+import { crumbsOf, type Place, ROOT } from './place';
 import { PlaceLink } from './place-link';
 import { useSelection } from './selecting/use-selection';
 import { Stats } from './stats';
@@ -39,6 +39,10 @@ import { pageAfter } from './view';
 const NO_FOLDERS: MyFilesPage['folders'] = [];
 /** Maximum number of placeholder rows. A high window shows about this number of rows. */
 const SKELETON_MAX_ROWS = 25;
+
+/** Path to a folder whose name is not loaded yet. */
+const trailOfLoading = ({ folderId }: Place): MyFilesPage['trail'] =>
+  folderId === null ? [] : [{ folderId, folderName: 'Folder' }];
 
 interface MyFilesProps {
   userId: string;
@@ -140,7 +144,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           <>
             <Head
               place={place}
-              trail={data?.trail ?? []}
+              trail={data?.trail ?? (error ? [] : trailOfLoading(place))}
               isNarrow={isNarrow}
               dropOn={({ name, place: to }) => dragging.crumb({ ...to, name })}
             >
@@ -250,7 +254,8 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {isNarrow && stats && <div className="mt-6">{stats}</div>}
+      {/* The place of the statistics depends on the number of rows. */}
+      {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}
         items={pageItems}

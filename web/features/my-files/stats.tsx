@@ -19,7 +19,7 @@ export function Stats({ userId }: { userId: string }) {
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-[0.8125rem] whitespace-nowrap text-faint">{name}</dt>
-          <dd className="font-medium tabular-nums">{value ?? <Skeleton className="mt-1 h-4 w-12" />}</dd>
+          <dd className="font-medium tabular-nums">{value ?? <Skeleton className="my-1 h-4 w-12" />}</dd>
         </div>
       ))}
     </dl>
