@@ -1,10 +1,13 @@
-/** Writes a page with the pictures of all scenes: `test-results/looks/index.html`. */
+/** Writes a page with the pictures of all scenes: `test-results/looks/index.html`. Prints their layout shifts. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ROOT } from '../../dev/wrangler.ts';
 
 const FOLDER = join(ROOT, 'test-results/looks');
+
+/** Type of the annotation that describes a layout shift above the limit. */
+export const LAYOUT_SHIFT = 'layout shift';
 
 interface Picture {
   readonly scene: string;
@@ -14,10 +17,14 @@ interface Picture {
 
 export default class ContactSheet implements Reporter {
   readonly #pictures: Picture[] = [];
+  readonly #shifts: string[] = [];
 
-  onTestEnd(test: TestCase, { attachments }: TestResult): void {
+  onTestEnd(test: TestCase, { attachments, annotations }: TestResult): void {
     mkdirSync(FOLDER, { recursive: true });
     const width = test.parent.project()?.name ?? '';
+    for (const { type, description } of annotations) {
+      if (type === LAYOUT_SHIFT) this.#shifts.push(`${test.title}, ${width} px: ${description}`);
+    }
     for (const { name, path } of attachments) {
       if (path === undefined || !path.endsWith('.png') || !name.startsWith(test.title)) continue;
       const file = `${name} ${width}.png`.replaceAll(/[^\w.]+/g, '-');
@@ -30,6 +37,7 @@ export default class ContactSheet implements Reporter {
     const scenes = Map.groupBy(this.#pictures, ({ scene }) => scene);
     const sections = [...scenes].sort(([nameA], [nameB]) => nameA.localeCompare(nameB)).map(section);
     writeFileSync(join(FOLDER, 'index.html'), page(sections.join('\n')));
+    if (this.#shifts.length > 0) console.log(`Layout shifts:\n${this.#shifts.join('\n')}`);
     console.log(`${this.#pictures.length} pictures: ${join(FOLDER, 'index.html')}`);
   }
 

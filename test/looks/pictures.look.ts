@@ -1,15 +1,36 @@
-/** Takes a picture of every scene at every width. Checks the page with axe. */
+/**
+ * Takes a picture of every scene at every width, and checks it with axe. Lists layout shifts, but does not fail because
+ * of them: tests in `test/e2e` check those of the main flows.
+ */
+import type { Page } from '@playwright/test';
 import { violations } from '../e2e/acts/axe.ts';
 import { expect, test } from '../e2e/acts/browser.ts';
 import { newDisk } from '../e2e/acts/disk.ts';
+import { SHIFT_MAX, shiftsOf, sumOf, watchShifts } from '../e2e/acts/layout-shifts.ts';
+import { LAYOUT_SHIFT } from './contact-sheet.ts';
 import { SCENES } from './scenes.ts';
+
+/** Time in which the server responds to a click, even if the machine is busy. */
+const RESPONSE_MS = 3000;
 
 for (const { name, play } of SCENES) {
   test(name, async ({ page, context, owner, newVisitor }, info) => {
     const disk = newDisk();
-    const scenePage = await play({ page, context, owner, newVisitor, disk });
+    const watched = async (opened: Page) => {
+      await watchShifts(opened, RESPONSE_MS);
+      return opened;
+    };
+    await watched(page);
+    const scenePage = await play({ page, context, owner, newVisitor: async () => watched(await newVisitor()), disk });
+    const shifts = await shiftsOf(scenePage);
+    if (sumOf(shifts) > SHIFT_MAX) {
+      const description = [sumOf(shifts).toFixed(3), ...shifts.flatMap(({ moved }) => moved)].join('\n    ');
+      info.annotations.push({ type: LAYOUT_SHIFT, description });
+    }
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     const problems = await violations(scenePage);
+    // Otherwise the bar at the top of the window covers the middle of the picture.
+    await scenePage.evaluate(() => window.scrollTo(0, 0));
     await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });
     await scenePage.emulateMedia({ forcedColors: 'active' });

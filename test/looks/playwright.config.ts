@@ -3,7 +3,10 @@ import base from '../../playwright.config.ts';
 
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
 
-/** Configures `npm run looks`: every scene on a phone, a tablet, a desktop and two wide screens. */
+/**
+ * Configures `npm run looks`: every scene on a phone, a tablet, a desktop, the same with a zoom of 200 %, and a wide
+ * screen.
+ */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -19,7 +22,7 @@ export default defineConfig({
     { name: '375', use: { ...sized(375, 812), hasTouch: true, isMobile: true } },
     { name: '768', use: { ...sized(768, 1024), hasTouch: true } },
     { name: '1440', use: sized(1440, 900) },
-    { name: '1920', use: sized(1920, 1080) },
+    { name: '720', use: { ...sized(720, 450), deviceScaleFactor: 2 } },
     { name: '2560', use: sized(2560, 1440) },
   ],
 });

@@ -39,22 +39,24 @@ export const pane = (page: Page, name: string) => page.getByRole('region', { nam
 /** A file and its directory in the shared folder. */
 export type Placed = GeneratedFile & { path?: string };
 
+export type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
+
 /** Sends files through the API as `owner`. Returns the path of the share's page. */
-export async function shareOf(
-  owner: Calls,
-  files: readonly Placed[],
-  options: NonNullable<Parameters<typeof begin>[2]> = {},
-): Promise<string> {
+export const shareOf = async (owner: Calls, files: readonly Placed[], options: ShareOptions = {}): Promise<string> =>
+  `/d/${(await sendPlaced(owner, files, options)).folderId}`;
+
+/** Sends files through the API as `owner`. Returns the response of `init`, which lists the files in the same order. */
+export async function sendPlaced(owner: Calls, files: readonly Placed[], options: ShareOptions) {
   const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),
   );
-  const { folderId, uploadUrls } = await begin(owner, announcedFiles, options);
+  const upload = await begin(owner, announcedFiles, options);
   await Promise.all(
     files.map(async ({ name, buffer }, index) => {
-      const answer = await put(owner, uploadUrls[index]?.uploadUrl ?? '', new Uint8Array(buffer));
+      const answer = await put(owner, upload.uploadUrls[index]?.uploadUrl ?? '', new Uint8Array(buffer));
       if (!answer.ok) throw new Error(`${name} was refused: ${await answer.text()}`);
       await answer.body?.cancel();
     }),
   );
-  return `/d/${folderId}`;
+  return upload;
 }

@@ -1,6 +1,7 @@
 /** Tests of a share's page while the folder loads, and after the folder failed to load. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../acts/browser.ts';
+import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { send } from '../acts/my-files-acts.ts';
 
 /** Removes the embedded data of the folder from the page. Then the page requests the folder. */
@@ -15,20 +16,6 @@ async function withoutFolder(page: Page, path: string): Promise<void> {
     await route.fulfill({ response, body });
   });
 }
-
-/** From now on, every page adds up its layout shifts. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shifts = window as unknown as { shifted: number };
-        shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 for (const [width, height] of [
   [375, 667],
@@ -50,8 +37,7 @@ for (const [width, height] of [
       await expect.poll(() => waiting.length).toBe(1);
       waiting.pop()?.();
       await expect(page.getByRole('button', { name: 'Download all' })).toBeVisible();
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+      await expectNoShift(page, view || 'first page');
     }
   });
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   alive,
   chooseFiles,
@@ -11,6 +10,7 @@ import {
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
+import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
 test('opens and shows where to drop files', async ({ page }) => {
   const errors: Error[] = [];
@@ -95,18 +95,6 @@ test('scrolls the result into view in a low window', async ({ page }) => {
   disk.remove();
 });
 
-/** From now on, adds up the layout shifts that no user input has caused. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-
 for (const [width, height] of [
   [375, 553],
   [390, 664],
@@ -136,7 +124,7 @@ for (const [width, height] of [
     await startUpload(page);
     await shareLink(page);
     await expect(page.getByText('Not downloaded yet')).toBeVisible();
-    expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+    await expectNoShift(page, 'from home to success');
     disk.remove();
   });
 }

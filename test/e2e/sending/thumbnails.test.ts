@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test';
 import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, openFolder, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
+import { recordFilm } from '../acts/film.ts';
+import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
+import { sendPictures } from '../acts/send-pictures.ts';
 
 const PHOTOS = [landscape('dawn.png', 900, 600, 0), landscape('dusk.png', 600, 900, 1)];
 const NOTES = textFile('notes.txt', 'Bring the tent.');
@@ -64,39 +67,6 @@ const decoded = (page: Page) =>
     ),
   );
 
-/** Records a film of two seconds. The first 200 ms are black, because many films start with a black picture. */
-async function recordFilm(page: Page, name: string) {
-  const base64 = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [320, 180];
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    const draw = (ms: number) => {
-      context.fillStyle = '#000';
-      context.fillRect(0, 0, 320, 180);
-      for (let x = 0; ms > 200 && x < 320; x += 20) {
-        context.fillStyle = `hsl(${x} 80% 50%)`;
-        context.fillRect(x, 0, 20, 180);
-      }
-    };
-    const pieces: Blob[] = [];
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
-    recorder.ondataavailable = ({ data }) => pieces.push(data);
-    const startedAt = performance.now();
-    recorder.start();
-    while (performance.now() - startedAt < 2000) {
-      draw(performance.now() - startedAt);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    await new Promise((resolve) => {
-      recorder.onstop = resolve;
-      recorder.stop();
-    });
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
-}
-
 test('shows recipients thumbnails of photos, film and PDF, but none of files that no browser can draw', async ({
   page,
   newVisitor,
@@ -109,18 +79,10 @@ test('shows recipients thumbnails of photos, film and PDF, but none of files tha
 
   const visitor = await newVisitor();
   const reads = readsOf(visitor);
-  await visitor.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as unknown as { value: number }[];
-      const total = Number(document.documentElement.dataset.shift ?? 0);
-      document.documentElement.dataset.shift = String(shifts.reduce((sum, { value }) => sum + value, total));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await visitor.goto(`${link}?view=contents`);
   await expect(thumbnails(visitor)).toHaveCount(4);
   expect(await decoded(visitor)).toEqual(Array(4).fill([256, true]));
   expect(reads).toEqual([`/api/folder/${link.split('/').at(-1)}/thumbnails`]);
-  expect(Number((await visitor.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.02);
 
   await visitor.goto('/about:blank');
   await openFolder(visitor, link);
@@ -177,3 +139,40 @@ test('shows the thumbnails of a protected share only after unlocking', async ({ 
   await visitor.keyboard.press('Enter');
   await expect(thumbnails(visitor)).toHaveCount(2);
 });
+
+for (const [width, height] of [
+  [375, 667],
+  [1440, 900],
+] as const) {
+  test(`causes no layout shift when thumbnails arrive late, ${width} px wide`, async ({ page, owner, newVisitor }) => {
+    const photos = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => landscape(`${number}.png`, 90, 60, number));
+    const folderId = await sendPictures({ owner, newVisitor }, 'Photos', photos);
+    const mixedId = await sendPictures({ owner, newVisitor }, 'Papers', [
+      ...photos.slice(0, 2),
+      NOTES,
+      textFile('list.txt', 'Soap'),
+    ]);
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    const waiting: (() => void)[] = [];
+    await page.route('**/thumbnails?*', async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.continue();
+    });
+    for (const path of [
+      `/d/${folderId}`,
+      `/d/${folderId}?view=contents`,
+      `/d/${mixedId}`,
+      `/d/${mixedId}?view=contents`,
+      '/uploads',
+      `/uploads?folder=${folderId}`,
+    ]) {
+      await page.goto(path);
+      await expect.poll(() => waiting.length, { message: path }).toBe(1);
+      await expect(thumbnails(page)).toHaveCount(0);
+      waiting.pop()?.();
+      await expect(thumbnails(page).locator('visible=true').first()).toBeVisible();
+      await expectNoShift(page, path);
+    }
+  });
+}

@@ -33,7 +33,8 @@ async function ownProfile(page: Page): Promise<void> {
   //
   // The script replaces the account's id in `localStorage` with the id of the anonymous owner.
   await profile.click();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  // The menu, which has the same button, may not be closed yet.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
 /** Makes a token on the profile. The dialog with the token stays open. */

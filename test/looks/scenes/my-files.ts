@@ -1,34 +1,54 @@
 /** Scenes: My Files and its dialogs, requests for files, and the pages of request links. */
 import type { Page } from '@playwright/test';
+import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, dropOn } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { box, choose, createFolder, openByName, openRequests, runSql, send } from '../../e2e/acts/my-files-acts.ts';
+import { sendPictures } from '../../e2e/acts/send-pictures.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
+import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
 
+const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 400, number);
+
 /** Creates folders for every kind of row. The scenes act on the newest folder. */
-async function fill({ owner }: Stage): Promise<void> {
+async function fill(stage: Stage): Promise<void> {
+  const { owner } = stage;
   const { userId } = owner.person;
-  const newFolder = async (folderName: string, names: readonly string[]) =>
-    (await send(owner, names, { folderName })).folderId;
+  const ids: string[] = [];
+  const newFolder = async (folderName: string, names: readonly string[]) => {
+    const { folderId } = await send(owner, names, { folderName });
+    ids.push(folderId);
+    return folderId;
+  };
   await createFolder(owner, 'Projects');
   const soon = await newFolder('Only today', ['today.txt']);
-  await runSql(`UPDATE folders SET expires_at = ${Date.now() + 2 * HOUR_MS} WHERE id = '${soon}'`);
   const draft = await newFolder('Draft', ['draft.txt']);
   await owner.call(endpoints.changeSharing, { userId, folderId: draft, isStopped: true });
   const plans = await newFolder('Plans', ['plan.txt']);
   await owner.call(endpoints.changeSharing, { userId, folderId: plans, password: 'correct horse' });
   await newFolder('Upload that broke off', ['a.txt', 'b.txt', 'c.txt!']);
   await newFolder(LONG_NAME, [LONG_NAME]);
-  const seen = await newFolder('a.jpg and 2 more', ['a.jpg', 'b.jpg', 'c.jpg']);
+  const seen = await sendPictures(
+    stage,
+    'Ferry at dawn.png and 2 more',
+    ['Ferry at dawn', 'Harbour', 'Pier'].map(photo),
+  );
   await runSql(`UPDATE folders SET download_limit = 8, download_count = 3, first_download_at = ${Date.now() - HOUR_MS},
-    last_download_at = ${Date.now() - HOUR_MS}, expires_at = ${Date.now() + 120 * HOUR_MS} WHERE id = '${seen}'`);
-  const trip = await newFolder('Island trip', ['Photos/a.jpg', 'Photos/b.jpg', 'notes.txt']);
+    last_download_at = ${Date.now() - HOUR_MS} WHERE id = '${seen}'`);
+  const trip = await sendPictures(stage, 'Island trip', [
+    ...['Beach', 'Lighthouse'].map((name, index) => ({ ...photo(name, index + 1), path: 'Photos' })),
+    textFile('notes.txt', 'Bring the tent.'),
+  ]);
   await owner.fetch(`/api/archive/${trip}`).then((response) => response.arrayBuffer());
+  ids.push(seen, trip);
+  const leftMs = `CASE id WHEN '${soon}' THEN ${1.9 * HOUR_MS} WHEN '${plans}' THEN ${20 * HOUR_MS} ELSE ${5 * DAY_MS} END`;
+  await runSql(`UPDATE folders SET expires_at = ${Date.now()} + ${leftMs} WHERE id IN ('${ids.join("', '")}')`);
 }
 
 async function openMyFiles(stage: Stage): Promise<Page> {
@@ -66,6 +86,12 @@ export const myFiles: readonly Scene[] = [
     await alive(page);
   }),
   inMyFiles('My Files', async () => {}),
+  scene('My Files, long names', async (stage) => {
+    for (const [index, name] of LONG_NAMES.entries()) await sendPictures(stage, name, [photo(name, index)]);
+    await stage.page.goto('/uploads');
+    await alive(stage.page);
+    await expect(box(stage.page, LONG_NAMES[0])).toBeAttached();
+  }),
   inMyFiles('My Files, in a folder', (page) => openByName(page, 'Island trip')),
   inMyFiles('My Files, two selected', async (page) => {
     await box(page, 'Island trip').check();
@@ -88,7 +114,8 @@ export const myFiles: readonly Scene[] = [
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   sceneElsewhere('managed by its link', async ({ owner, newVisitor }) => {
-    const { folderId } = await send(owner, ['one.txt', 'two.txt', 'three.txt'], { folderName: 'Photos for Ana' });
+    const files = [...['Beach', 'Harbour'].map(photo), textFile('notes.txt', 'Bring the tent.')];
+    const folderId = await sendPictures({ owner, newVisitor }, 'Photos for Ana', files);
     const { userId } = owner.person;
     const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
     const page = await newVisitor();

@@ -1,28 +1,16 @@
 /** Scenes: the pages of a share that visitors see. */
 import type { Page } from '@playwright/test';
-import { film, type GeneratedFile, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
+import { type GeneratedFile, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, chooseFilesButton, openFolder, pick, shareLink, startUpload } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
+import { recordFilm } from '../../e2e/acts/film.ts';
 import { runSql, send } from '../../e2e/acts/my-files-acts.ts';
-import type { Calls } from '../../harness/calls.ts';
-import { announced, begin, put } from '../../harness/uploads.ts';
+import { sendPictures } from '../../e2e/acts/send-pictures.ts';
+import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
 const PHOTOS = 8;
-
-/** Uploads files. Returns the folder's id. */
-async function sendMade(owner: Calls, folderName: string, files: readonly GeneratedFile[], options: object = {}) {
-  const announcedFiles = files.map(({ name, mimeType, buffer }) =>
-    announced({ name, size: buffer.length, type: mimeType }),
-  );
-  const { folderId, uploadUrls } = await begin(owner, announcedFiles, { folderName, expiryDays: 7, ...options });
-  for (const [index, { uploadUrl }] of uploadUrls.entries()) {
-    const body = new Uint8Array(files[index]?.buffer ?? []);
-    await put(owner, uploadUrl ?? '', body);
-  }
-  return folderId;
-}
 
 const photos = (): GeneratedFile[] =>
   Array.from({ length: PHOTOS }, (_, index) => landscape(`Island, picture ${index + 1}.png`, 900, 600, index));
@@ -43,8 +31,21 @@ async function visitContents({ newVisitor }: Stage, folderId: string): Promise<P
   return page;
 }
 
-const sharedWith = (name: string, options: object, play: (stage: Stage, folderId: string) => Promise<Page>): Scene =>
-  sceneElsewhere(name, async (stage) => play(stage, await sendMade(stage.owner, 'Photos for Ana', photos(), options)));
+const pictures = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
+
+type Play = (stage: Stage, folderId: string) => Promise<Page>;
+
+/** Returns steps after which the first thumbnails are visible. */
+const withPictures =
+  (play: Play): Play =>
+  async (stage, folderId) => {
+    const page = await play(stage, folderId);
+    await expect(pictures(page).locator('visible=true').first()).toBeVisible();
+    return page;
+  };
+
+const sharedWith = (name: string, options: object, play: Play): Scene =>
+  sceneElsewhere(name, async (stage) => play(stage, await sendPictures(stage, 'Photos for Ana', photos(), options)));
 
 /** Returns a scene of a share. `set` puts the share into a state that only time or an operator can cause. */
 const sharedThen = (name: string, set: string): Scene =>
@@ -55,18 +56,18 @@ const sharedThen = (name: string, set: string): Scene =>
 
 /** Returns a scene of the preview of a file. The rendered preview contains `text`. */
 const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
-  sceneElsewhere(name, async (stage) => {
-    const page = await visitContents(
-      stage,
-      await sendMade(stage.owner, 'Island trip', [file, ...photos().slice(0, 2)]),
-    );
-    // On a phone, the name of the button also contains the file size.
-    await page.getByRole('button', { name: file.name, expanded: false }).click();
-    await expect(page.getByRole('region', { name: `Preview of ${file.name}` }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    if (text !== undefined) await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
-    return page;
-  });
+  sceneElsewhere(name, (stage) => openPreview(stage, file, text));
+
+async function openPreview(stage: Stage, file: GeneratedFile, text?: string): Promise<Page> {
+  const texts = ['Packing list', 'Timetable'].map((title) => textFile(`${title}.txt`, title));
+  const page = await visitContents(stage, await sendPictures(stage, 'Island trip', [file, ...texts]));
+  // On a phone, the name of the button also contains the file size.
+  await page.getByRole('button', { name: file.name, expanded: false }).click();
+  await expect(page.getByRole('region', { name: `Preview of ${file.name}` }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  if (text !== undefined) await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
+  return page;
+}
 
 /** Uploads files from the home page. Waits until `pictured` files have a thumbnail. */
 async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
@@ -83,22 +84,38 @@ async function sendFromHome(page: Page, files: readonly GeneratedFile[], picture
   return folderId;
 }
 
-const pictures = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
-
 const tree = Array.from(
   { length: 60 },
   (_, index) => `Day ${1 + Math.floor(index / 12)}/Camera ${index % 2}/IMG_${4000 + index}.jpg`,
 );
 
 export const receiving: readonly Scene[] = [
-  sharedWith('shared, photos', {}, visit),
-  sharedWith('shared, with a message', { message: 'Those of the first day. The others follow tomorrow.' }, visit),
-  sharedWith('shared, photos, contents', {}, visitContents),
-  sharedWith('shared, photos, grid', {}, async (stage, folderId) => {
-    const page = await visitContents(stage, folderId);
-    await page.getByRole('button', { name: 'Grid' }).click();
-    return page;
-  }),
+  sharedWith('shared, photos', {}, withPictures(visit)),
+  sharedWith(
+    'shared, with a message',
+    { message: 'Those of the first day. The others follow tomorrow.' },
+    withPictures(visit),
+  ),
+  sharedWith('shared, photos, contents', {}, withPictures(visitContents)),
+  sharedWith(
+    'shared, photos, list',
+    {},
+    withPictures(async (stage, folderId) => {
+      const page = await visitContents(stage, folderId);
+      await page.getByRole('button', { name: 'List', exact: true }).click();
+      return page;
+    }),
+  ),
+  ...(['first page', 'list', 'grid'] as const).map((part) =>
+    sceneElsewhere(`shared, long names, ${part}`, async (stage) => {
+      const files = LONG_NAMES.map((name, index) => landscape(`${name}.png`, 600, 400, index));
+      const folderId = await sendPictures(stage, LONG_NAMES.join(' '), part === 'list' ? [...files, NOTES] : files);
+      const page = await (part === 'first page' ? visit : visitContents)(stage, folderId);
+      if (part === 'list') await page.getByRole('button', { name: 'List', exact: true }).click();
+      await expect(pictures(page).locator('visible=true').first()).toBeVisible();
+      return page;
+    }),
+  ),
   sceneElsewhere('shared, thumbnails', async (stage) => {
     const files = [...photos(), pdf('Ferry.pdf', 1, 1000, ''), NOTES];
     const folderId = await sendFromHome(await stage.newVisitor(), files, PHOTOS + 1);
@@ -129,7 +146,7 @@ export const receiving: readonly Scene[] = [
     await expect(pictures(page).nth(2)).toBeVisible();
   }),
   sceneElsewhere('shared, one file', async (stage) =>
-    visit(stage, await sendMade(stage.owner, 'Handbook.pdf', [pdf('Handbook.pdf', 5, 90_000, '')])),
+    visit(stage, await sendPictures(stage, 'Handbook.pdf', [pdf('Handbook.pdf', 5, 90_000, '')])),
   ),
   sceneElsewhere('shared, a tree', async (stage) => {
     const { folderId } = await send(stage.owner, tree, { folderName: 'Island trip' });
@@ -153,7 +170,7 @@ export const receiving: readonly Scene[] = [
     await expect(page.getByRole('alert')).toBeVisible();
     return page;
   }),
-  sharedWith('shared, downloads limited', { downloadLimit: 3 }, visit),
+  sharedWith('shared, downloads limited', { downloadLimit: 3 }, withPictures(visit)),
   sharedThen('shared, expired', 'expires_at = 1'),
   sharedThen('shared, taken down', "taken_down_at = 1, takedown_reason = 'Notice 4711'"),
   sharedThen('shared, stopped', 'stopped_at = 1'),
@@ -162,7 +179,7 @@ export const receiving: readonly Scene[] = [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }),
   scene('shared, could not be loaded', async (stage) => {
-    const folderId = await sendMade(stage.owner, 'Photos for Ana', photos());
+    const folderId = await sendPictures(stage, 'Photos for Ana', photos());
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
@@ -176,7 +193,15 @@ export const receiving: readonly Scene[] = [
   previewed('preview, photo', landscape('Harbour at dawn.png', 900, 600, 0)),
   previewed('preview, PDF', pdf('Handbook.pdf', 5, 1000, ''), 'This is page 1'),
   previewed('preview, text', NOTES),
-  previewed('preview, film', film('Crossing.webm')),
+  sceneElsewhere('preview, film', async (stage) => {
+    const page = await openPreview(stage, await recordFilm(stage.page, 'Crossing.webm'));
+    // The first pictures of the film are black.
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 1;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    });
+    return page;
+  }),
   previewed('preview, sound', wav('Waves.wav', 63)),
   previewed('preview, short text', textFile('data.json', '{"a": 1, "b": [2, 3]}')),
   sharedWith('verify downloaded files', {}, async (stage, folderId) => {

@@ -14,6 +14,7 @@ import {
   startUpload,
 } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
+import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, scene } from '../scene.ts';
 
 const KIB = 1024;
@@ -85,6 +86,12 @@ const REFUSALS = [
     headers: {},
     json: { error: 'These files belong to an account now. Sign in to use them.', code: 'id_linked' },
   },
+  {
+    name: 'an error of the server',
+    status: 500,
+    headers: {},
+    json: { error: 'Something went wrong on our side.', code: 'internal' },
+  },
 ] as const;
 
 export const sending: readonly Scene[] = [
@@ -112,6 +119,12 @@ export const sending: readonly Scene[] = [
   }),
   scene('files to send', ({ page }) => chosen(page)),
   scene('files to send, one', ({ page }) => chosen(page, [file('Presentation of the year 2026, final.pdf', 3 * MIB)])),
+  scene('files to send, long names', ({ page }) =>
+    chosen(
+      page,
+      LONG_NAMES.map((name, index) => photo(`${name}.png`, index)),
+    ),
+  ),
   scene('files to send, options', async ({ page }) => {
     await chosen(page);
     await page.getByRole('button', { name: 'Options' }).click();
