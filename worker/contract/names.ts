@@ -14,23 +14,7 @@ export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '
 
 export type NameResult = { name: string } | { problem: string };
 
-/** Maximum length of a file name within the name of an upload. There is room for ` and 99,999 more`. */
-const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
-
-/**
- * Returns the name of an upload if the sender typed no name. It is the name of the only file, or for example
- * `beach.jpg and 6 more`. The first file name in code unit order is chosen, so the order of the files does not
- * matter.
- */
-export function nameOfUpload(fileNames: readonly string[]): string {
-  const first = fileNames.reduce((least, name) => (name < least ? name : least), fileNames[0] ?? '');
-  if (fileNames.length < 2) return first;
-  // A cut through a surrogate pair leaves half a character, which is removed.
-  const shortened = first.slice(0, FIRST_NAME_MAX_CHARS).replace(/[\ud800-\udbff]$/, '');
-  return `${shortened} and ${(fileNames.length - 1).toLocaleString('en')} more`;
-}
-
-/** Half of a surrogate pair. Alone it is not a character. Browsers of 2023 do not have `toWellFormed`. */
+/** Half of a surrogate pair, which alone is not a character. Browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Returns a file's or folder's name for the database: valid Unicode, no control characters, never a path. */

@@ -5,7 +5,7 @@ import { pieceReader } from '../blobs/receive';
 import { CHECKSUM_HEADER, tokenOf } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import { SINGLE_PUT_MAX_BYTES } from '../contract/limits';
-import { nameOfUpload } from '../contract/names';
+import { nameOfUpload } from '../contract/name-order';
 import { formatBytes } from '../contract/sizes';
 import { renameFolder } from '../folders/manage-store';
 import { emptyDeleted } from '../folders/removal/removal';

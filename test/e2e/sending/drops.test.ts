@@ -100,7 +100,7 @@ test('sends the other files under a typed name after a folder was removed from t
   await page.getByRole('button', { name: 'Remove Work', exact: true }).click();
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Name' });
-  await expect(name).toHaveAttribute('placeholder', 'Name it, or it’s “Trip”');
+  await expect(name).toHaveAttribute('placeholder', 'Trip');
   await page.getByRole('button', { name: 'Send It Too' }).click();
   await expect(page.getByText('Files to Upload (2)')).toBeVisible();
   await name.fill('Holiday');

@@ -1,5 +1,6 @@
 /** Sort orders of My Files. Pure. */
 import type { ListOrder } from '../../contract/calls/my-files';
+import { compareNames } from '../../contract/name-order';
 
 /** An item and its sort key: name, size in bytes, or time in milliseconds since 1970. */
 export interface Sortable {
@@ -13,12 +14,7 @@ export type SortKey = 'name' | 'size' | 'date';
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/** Sorts `file 2` before `file 10`. Ignores upper and lower case. */
-export const compareNames = new Intl.Collator('en', { numeric: true }).compare;
-
-/**
- * Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing.
- */
+/** Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,

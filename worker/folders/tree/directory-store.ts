@@ -5,8 +5,8 @@
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
+import { compareNames } from '../../contract/name-order';
 import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
-import { compareNames } from '../my-files/list-order';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 

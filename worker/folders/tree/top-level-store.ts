@@ -3,8 +3,8 @@
  * the folder is large.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { compareNames } from '../../contract/name-order';
 import type { Db } from '../../lib/database/db';
-import { compareNames } from '../my-files/list-order';
 
 /** Maximum counted directories. A folder can have 100,000, and each counted directory needs a row read. */
 const DIRECTORIES_MAX = 200;

@@ -4,7 +4,8 @@
  */
 
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
-import { compareNames, joinPath } from '../../../lib/file-names';
+import { compareNames } from '../../../../worker/contract/name-order';
+import { joinPath } from '../../../lib/file-names';
 
 export type TreeOrder = 'name' | 'size' | 'date';
 

@@ -1,8 +1,8 @@
 /** Lists the files in a ZIP. Downloads only the central directory at the end of the ZIP (APPNOTE 4.3.12). */
 import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
+import { compareNames } from '../../../../worker/contract/name-order';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
-import { compareNames } from '../../../lib/file-names';
 import { fetchRange } from '../ranges';
 import { detectEncoding } from '../text/encoding';
 

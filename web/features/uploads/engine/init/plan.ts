@@ -1,6 +1,7 @@
-import { nameOfUpload } from '../../../../../worker/contract/names';
+import { nameOfUpload } from '../../../../../worker/contract/name-order';
 import type { PickedFile } from '../../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
+import { inSendOrder } from '../../picking/send-order';
 import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
@@ -19,9 +20,7 @@ export interface PlannedFile {
 }
 
 export interface UploadPlan {
-  /**
-   * Sorted by path, name, size and time. So the upload does not depend on the order in which the user picks files.
-   */
+  /** In the order of `inSendOrder`. */
   readonly files: readonly PlannedFile[];
   /** Paths of empty folders. Names in the paths are already acceptable to the server. */
   readonly emptyFolders: readonly string[];
@@ -46,18 +45,13 @@ export function planUpload(
   }: PlanOptions,
 ): UploadPlan {
   const placeOf = (path: string) => sendablePath(withoutRoot(path, root));
-  const sorted = picked
-    .map((file) => ({
-      picked: file,
-      name: file.name ?? sendableName(file.file.name),
-      path: placeOf(file.path),
-      size: file.file.size,
-      lastModified: file.file.lastModified,
-    }))
-    .sort(
-      (a, b) =>
-        compare(a.path, b.path) || compare(a.name, b.name) || a.size - b.size || a.lastModified - b.lastModified,
-    );
+  const sorted = inSendOrder(picked).map((file) => ({
+    picked: file,
+    name: file.name ?? sendableName(file.file.name),
+    path: placeOf(file.path),
+    size: file.file.size,
+    lastModified: file.file.lastModified,
+  }));
   const names = uniqueNames(sorted);
   const files = sorted.map((file, index) => {
     const renamed = { ...file, name: names[index] ?? file.name };
@@ -77,6 +71,3 @@ interface PlanOptions {
   readonly emptyFolders?: readonly string[] | undefined;
   readonly root?: string | null | undefined;
 }
-
-/** Compares strings by code unit. Different devices may have a different order by locale. */
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -31,7 +31,7 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
         <Field.Label className="text-sm text-muted max-sm:sr-only">Name</Field.Label>
         <Field.Control
           value={value}
-          placeholder={`Name it, or it’s “${suggestion}”`}
+          placeholder={suggestion}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}

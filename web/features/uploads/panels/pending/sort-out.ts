@@ -5,6 +5,7 @@ import type { PickedFile } from '../../engine/upload';
 import { emptyFoldersOf, foldersWithoutFiles } from '../../picking/empty-folders';
 import { pathInDirectory } from '../../picking/into-directory';
 import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
+import { inSendOrder } from '../../picking/send-order';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
@@ -23,6 +24,7 @@ export interface UploadLimits {
 
 /** Picked files, divided into files to send and files that are not sent. */
 export interface SortedFiles {
+  /** In the order of `inSendOrder`. */
   readonly sent: readonly PickedFile[];
   /** Files that are too large for the server. */
   readonly tooLarge: readonly PickedFile[];
@@ -57,7 +59,7 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
     system: [] as PickedFile[],
   };
   const fits = pathsThatFit([...files.map(({ path }) => path), ...emptyFoldersOf(files)], directory);
-  for (const picked of files) {
+  for (const picked of inSendOrder(files)) {
     if (!withSystemFiles && isSystemFile(picked)) sorted.system.push(picked);
     else if (picked.file.size > maxFileBytes) sorted.tooLarge.push(picked);
     else if (!fits(picked.path)) sorted.tooDeep.push(picked);

@@ -74,6 +74,13 @@ test('counts picked files, adds up their sizes, and lists them with their direct
   ]);
 });
 
+test('lists files in natural order, and suggests the name of the first one', () => {
+  show({ files: ['IMG_10.jpg', 'Zebra.jpg', 'IMG_9.jpg', 'apple.jpg'].map((name) => pickedFile(name)) });
+  const names = ['apple.jpg', 'IMG_9.jpg', 'IMG_10.jpg', 'Zebra.jpg'];
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(names.map((name) => `${name}3 B`));
+  expect(nameField().placeholder).toBe('apple.jpg and 3 more');
+});
+
 test('removes a file from the list', () => {
   const { onRemove } = show();
   press('Remove b.txt');
@@ -109,14 +116,14 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'N
 
 test('lets the user name the upload, and shows the default name as placeholder', () => {
   const { onRename } = show();
-  expect(nameField().placeholder).toBe('Name it, or it’s “a.txt and 1 more”');
+  expect(nameField().placeholder).toBe('a.txt and 1 more');
   fireEvent.change(nameField(), { target: { value: 'Holiday' } });
   expect(onRename.mock.calls[0]?.[0]).toBe('Holiday');
 });
 
 test('names the upload after the picked folder', () => {
   show({ files: [pickedFile('a', 'Trip'), pickedFile('b', 'Trip/day 1')] });
-  expect(nameField().placeholder).toBe('Name it, or it’s “Trip”');
+  expect(nameField().placeholder).toBe('Trip');
 });
 
 test('rejects a name that a rename would reject', () => {

@@ -31,7 +31,7 @@ test('queues files picked during an upload with its settings, but without its na
 test('adds more files to the queued upload, each once', () => {
   const first = addToWaiting(undefined, running, [pickedFile('a.txt', 'x')], sender)?.request;
   const extended = addToWaiting(first, running, [pickedFile('a.txt', 'x'), pickedFile('b.txt')], sender);
-  expect(namesOf(extended?.request)).toEqual(['a.txt', 'b.txt']);
+  expect(namesOf(extended?.request)).toEqual(['b.txt', 'a.txt']);
 });
 
 test('shortens the expiry to a value that the size allows', () => {
