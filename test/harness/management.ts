@@ -2,6 +2,7 @@
 import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
+import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 import { announced } from './uploads.ts';
@@ -27,6 +28,7 @@ export const managerActs = (call: Call, folderId: string, fileId: string, userId
   changeExpiry: () => call(endpoints.changeExpiry, { userId, folderId, expiryDays: 0.5 }),
   changeSharing: () => call(endpoints.changeSharing, { userId, folderId, message: 'Hello', isStopped: true }),
   changeCover: () => call(coverEndpoints.changeCover, { userId, folderId, ...DRAWN, image: jpeg().toString('base64') }),
+  managedThumbnails: () => call(thumbnailEndpoints.managedThumbnails, { userId, folderId, files: fileId }),
   renameFolder: () => call(endpoints.renameFolder, { userId, folderId, folderName: 'New name' }),
   renameFile: () => call(endpoints.renameFile, { userId, folderId, fileId, newFilename: 'new.txt' }),
   createDirectory: () => call(endpoints.createDirectory, { userId, folderId, folderName: 'New' }),

@@ -151,6 +151,10 @@ export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Pro
   addThumbnails: async ({ folderId, fileId, r2Key }) =>
     bodyOf({ folderId, thumbnails: [{ fileId, r2Key, image: thumbnail().toString('base64') }] }),
   thumbnails: async ({ folderId, fileId }) => ({ parameters: { folderId, files: fileId }, body: {} }),
+  managedThumbnails: async (fixture) => ({
+    parameters: { folderId: fixture.folderId, files: fixture.fileId, [USER_ID_HEADER]: userIdOf(fixture) },
+    body: {},
+  }),
   ownThumbnails: async (fixture) => ({
     parameters: { files: fixture.fileId, [USER_ID_HEADER]: userIdOf(fixture) },
     body: {},

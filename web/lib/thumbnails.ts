@@ -8,8 +8,13 @@ import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/** Files whose thumbnails are loaded: the files of a share, or all files of the user `userId`. */
-export type ThumbnailSource = { readonly folderId: string } | { readonly userId: string };
+/**
+ * Files whose thumbnails are loaded: the files of a share, or all files of the user with the id `userId`. With a
+ * management secret, the folder may be protected or not shared.
+ */
+export type ThumbnailSource =
+  | { readonly folderId: string; readonly managementSecret?: string }
+  | { readonly userId: string };
 
 export interface ListedFile {
   readonly fileId: string;
@@ -106,10 +111,7 @@ async function load(source: ThumbnailSource, fileIds: readonly string[]): Promis
   for (const fileId of fileIds) loadingIds.add(fileId);
   try {
     const files = fileIds.join(',');
-    const { thumbnails } =
-      'folderId' in source
-        ? await call(thumbnailEndpoints.thumbnails, { folderId: source.folderId, files })
-        : await call(thumbnailEndpoints.ownThumbnails, { userId: source.userId, files });
+    const { thumbnails } = await callFor(source, files);
     for (const { fileId, image } of thumbnails) keep(fileId, `data:image/jpeg;base64,${image}`);
   } catch {
     // After a failed call, the rows keep their icons.
@@ -118,6 +120,13 @@ async function load(source: ThumbnailSource, fileIds: readonly string[]): Promis
     loadingIds.delete(fileId);
     if (!images.has(fileId)) failures.set(fileId, Date.now());
   }
+}
+
+function callFor(source: ThumbnailSource, files: string) {
+  if ('userId' in source) return call(thumbnailEndpoints.ownThumbnails, { userId: source.userId, files });
+  const { folderId, managementSecret } = source;
+  if (managementSecret === undefined) return call(thumbnailEndpoints.thumbnails, { folderId, files });
+  return call(thumbnailEndpoints.managedThumbnails, { folderId, files }, { managementSecret });
 }
 
 function keep(fileId: string, image: string): void {

@@ -212,6 +212,7 @@ export const answers: Answers = {
   changeCover: { cover: 'nI8UAmUO3IF5hVnX' },
   addThumbnails: { fileIds: [FILE_ID] },
   thumbnails: shownThumbnails,
+  managedThumbnails: shownThumbnails,
   ownThumbnails: shownThumbnails,
   makeRequest: { request },
   requests: { requests: [request], pagination: { ...pages, limit: 50 } },

@@ -61,6 +61,7 @@ export const summaries: Readonly<Record<PublicCall, Summary>> = {
   changeCover: about('Managing', "Sets a share's picture."),
   addThumbnails: about('Uploads', 'Adds thumbnails to files. Each file keeps its first one.'),
   thumbnails: about('Shares', 'Returns thumbnails of the files of a share, as base64. A view is not a download.'),
+  managedThumbnails: about('Managing', 'Returns thumbnails of a folder to its managers, as base64.'),
   ownThumbnails: about('My Files', "Returns thumbnails of a user's own files, as base64."),
   makeRequest: about('Requests', 'Creates a request for files. Returns the link for senders.', {
     userId: EXAMPLE_USER_ID,

@@ -10,6 +10,7 @@ import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { jpeg } from '../../harness/jpeg.ts';
+import { makeSecret } from '../../harness/management.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
@@ -242,6 +243,30 @@ test('`ownThumbnails` returns only thumbnails of the caller’s folders that hav
   expect(await own(owner)).toEqual([fileId]);
   await changeFolder(server, folderId, { expiresAt: Date.now() - 1 });
   expect(await own(owner)).toEqual([]);
+});
+
+test('shows thumbnails of a protected and stopped folder to its managers, and of no other folder', async () => {
+  const { owner, folderId, fileId } = await sharedWithThumbnail();
+  const { userId } = owner.person;
+  const other = await uploadOne(owner, bytes(SIZE), { name: 'b.jpg' }, { folderName: 'Other' });
+  await sendThumbnails(owner, other.folderId, [other]);
+  const managementSecret = await makeSecret(owner, folderId);
+  await owner.call(endpoints.changeSharing, { userId, folderId, password: 'correct horse', isStopped: true });
+  const shown = async (calls: Calls, options: object, userId?: string) => {
+    const input = { folderId, userId, files: `${fileId},${other.fileId}` };
+    const { thumbnails } = await calls.call(thumbnailEndpoints.managedThumbnails, input, options);
+    return thumbnails.map((thumbnail) => thumbnail.fileId);
+  };
+  await expect(thumbnailsOf(visitor(), folderId, [fileId])).rejects.toMatchObject({ code: 'sharing_stopped' });
+  expect(await shown(visitor(), { managementSecret })).toEqual([fileId]);
+  expect(await shown(owner, {}, userId)).toEqual([fileId]);
+
+  const stranger = visitor();
+  const secretOfOther = await makeSecret(owner, other.folderId);
+  await expect(shown(stranger, { managementSecret: secretOfOther })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(shown(stranger, {}, stranger.person.userId)).rejects.toMatchObject({ code: 'not_found' });
+  await changeFolder(server, folderId, { expiresAt: Date.now() - 1 });
+  expect(await shown(visitor(), { managementSecret })).toEqual([]);
 });
 
 test('keeps the thumbnail of a moved file when the old folder is deleted, and deletes it with the file', async () => {

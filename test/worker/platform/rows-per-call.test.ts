@@ -74,6 +74,8 @@ const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => 
   'the files of a folder': async (calls, folderId) => () => calls.call(endpoints.folderFiles, { folderId }),
   'thumbnails of a folder': async (calls, folderId, files) => () =>
     calls.call(thumbnailEndpoints.thumbnails, { folderId, files }),
+  'thumbnails of a managed folder': async (calls, folderId, files) => () =>
+    calls.call(thumbnailEndpoints.managedThumbnails, { ...userInput(calls), folderId, files }),
   'own thumbnails': async (calls, _, files) => () =>
     calls.call(thumbnailEndpoints.ownThumbnails, { ...userInput(calls), files }),
   'adding a thumbnail': async (calls) => {

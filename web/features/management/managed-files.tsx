@@ -9,6 +9,7 @@ import type { Managed } from './managed-facts';
 
 interface ManagedFilesProps {
   managed: Managed;
+  secret: string;
   onDelete(file: FileAnswer): void;
   onPage(page: number): void;
 }
@@ -22,8 +23,10 @@ function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
   return arrivedBytes === undefined ? `${size} · not uploaded yet` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
 }
 
-export function ManagedFiles({ managed: { current, files, pagination }, onDelete, onPage }: ManagedFilesProps) {
-  const thumbnails = useThumbnails(current, files);
+/** Lists the files of a managed folder in pages, each with a delete button. */
+export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFilesProps) {
+  const { current, files, pagination } = managed;
+  const thumbnails = useThumbnails({ folderId: current.folderId, managementSecret: secret }, files);
   if (files.length === 0 && pagination.totalPages <= 1) {
     return <p className="text-[0.9375rem] text-muted">It has no files.</p>;
   }

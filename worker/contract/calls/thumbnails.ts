@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits.ts';
-import { base64, base64Chars, list, shareId, text, token, userId } from '../fields.ts';
+import { base64, base64Chars, list, managerUserId, shareId, text, token, userId } from '../fields.ts';
 import {
   JSON_BODY_MAX_BYTES,
   OBJECT_KEY_MAX_CHARS,
@@ -65,7 +65,17 @@ export const thumbnailEndpoints = {
     output: shownThumbnails,
     errors: [...CLOSED_ERRORS, 'bandwidth_exceeded', 'folder_bandwidth_exceeded', ...PASSWORD_ERRORS],
   }),
-  /** Returns thumbnails of the user's own files, in any folder. */
+  /** Returns thumbnails of a folder's files to its managers. Sharing may be stopped, and no password is needed. */
+  managedThumbnails: endpoint({
+    method: 'GET',
+    path: '/api/folder/:folderId/manage/thumbnails',
+    caller: 'manager',
+    scope: 'read',
+    input: z.object({ folderId: z.string(), userId: managerUserId, files: fileIds }),
+    output: shownThumbnails,
+    errors: ['too_many_thumbnails'],
+  }),
+  /** Returns thumbnails of the user's own files, in any of their folders. */
   ownThumbnails: endpoint({
     method: 'GET',
     path: '/api/my-files/thumbnails',
