@@ -79,12 +79,25 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/** Shortens a name to about `maxChars`. The middle of the name is replaced with an ellipsis. */
+/** Letters that a cut leaves out at most, in order to end with a whole word. */
+const WORD_CUT_CHARS = 8;
+const SEPARATOR = /[ \-_.,]/;
+
+/**
+ * Shortens a name to about `maxChars` by leaving out its middle. The part before the ellipsis ends with a whole word if
+ * a separator is near.
+ */
 export function cutInMiddle(name: string, maxChars: number): string {
   const [head, tail] = splitForMiddleCut(name);
   const letters = lettersOf(head);
   const room = Math.max(1, maxChars - lettersOf(tail).length - 1);
-  return tail === '' || letters.length <= room ? name : `${letters.slice(0, room).join('')}…${tail}`;
+  if (tail === '' || letters.length <= room) return name;
+  const lastWords = letters.slice(Math.max(1, room - WORD_CUT_CHARS), room + 1);
+  const separator = lastWords.findLastIndex(
+    (letter, index) => SEPARATOR.test(letter) && !SEPARATOR.test(lastWords[index - 1] ?? ''),
+  );
+  const end = separator < 0 ? room : room + 1 - lastWords.length + separator;
+  return `${letters.slice(0, end).join('')}…${tail}`;
 }
 
 /**

@@ -107,16 +107,16 @@ test('shows no space after the ellipsis', () => {
 
 test('removes the middle of a name that is longer than two lines', () => {
   expect(cutInMiddle('IMG_2026-07-14_at_the_lake_with_everybody_final_version_2.jpeg', 44)).toBe(
-    'IMG_2026-07-14_at_the_lake_wi…version_2.jpeg',
+    'IMG_2026-07-14_at_the_lake…version_2.jpeg',
   );
   expect(cutInMiddle('IMG_2026-07-14_at_the_lake.jpeg', 44)).toBe('IMG_2026-07-14_at_the_lake.jpeg');
-  expect(briefName('IMG_2026-07-14_at_the_lake_with_everybody.jpeg')).toBe('IMG_2026-07-14_at_the_lak…everybody.jpeg');
+  expect(briefName('IMG_2026-07-14_at_the_lake_with_everybody.jpeg')).toBe('IMG_2026-07-14_at_the…everybody.jpeg');
 });
 
 test('cuts a name by as little as its room allows', () => {
   const name = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
   const cut = cutToFit(name, (text) => text.length <= 40);
-  expect(cut).toBe('Minutes of the general as…22, signed.pdf');
+  expect(cut).toBe('Minutes of the general…22, signed.pdf');
   expect(cutToFit(name, () => true)).toBe(name);
   expect(cutToFit(name, () => false)).toBe('M…22, signed.pdf');
 });
@@ -127,6 +127,11 @@ test('keeps fewer wide characters at the end of a name', () => {
     '港の写真.png',
   ]);
   expect(splitForMiddleCut('夏の港の写真.png')).toEqual(['夏の港の写真.png', '']);
+});
+
+test('cuts a word only if no separator is near', () => {
+  expect(cutInMiddle('supercalifragilisticexpialidocious_and_more.jpeg', 30)).toBe('supercalifragil…_and_more.jpeg');
+  expect(cutInMiddle('The boat - the sea - the island at noon.jpeg', 26)).toBe('The boat…d at noon.jpeg');
 });
 
 test('keeps a short name in one piece', () => {

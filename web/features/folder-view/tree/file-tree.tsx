@@ -21,8 +21,11 @@ const TOOLBAR_PX = 64;
 const PREVIEW_BAR_PX = 50;
 /** Media query for screens on which a name may have two lines. */
 const PHONE = '(width < 40rem)';
+const NARROW_PHONE = '(width < 22.5rem)';
 const TALL_ROW_PX = 76;
-const TWO_LINES_FROM_CHARS = 24;
+/** Characters of a name that fit on one line, at the top level. Each level is indented by about two characters. */
+const LINE_CHARS = { phone: 24, narrowPhone: 16 };
+const INDENT_CHARS = 2;
 
 /** Tree of the files of a folder. The tree scrolls with the page. Only visible rows are rendered. */
 export function FileTree(props: FileTreeProps) {
@@ -43,12 +46,14 @@ export function FileTree(props: FileTreeProps) {
 
   const isSmall = useMedia(SMALL_SCREEN);
   const isPhone = useMedia(PHONE);
+  const lineChars = useMedia(NARROW_PHONE) ? LINE_CHARS.narrowPhone : LINE_CHARS.phone;
   function heightOf(item: number): number {
     // On small screens the preview fills the window and needs no space in the list.
     if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
     const row = rows[rowOf(item)];
     const name = row?.kind === 'file' ? row.file.originalFilename : row?.name;
-    return isPhone && (name?.length ?? 0) > TWO_LINES_FROM_CHARS ? TALL_ROW_PX : ROW_PX;
+    const indentChars = (row?.depth ?? 0) * INDENT_CHARS;
+    return isPhone && (name?.length ?? 0) > lineChars - indentChars ? TALL_ROW_PX : ROW_PX;
   }
 
   const itemCount = rows.length + (shownFile.row < 0 ? 0 : 1);
