@@ -15,7 +15,7 @@ export const row = (page: Page, name: string): Locator => page.getByRole('listit
 /** Text in a row that shows the expiry. */
 export const chip = (page: Page, name: string): Locator =>
   row(page, name)
-    .getByText(/^Expire[sd]/)
+    .getByTitle(/^Expires /)
     .filter({ visible: true });
 
 /** Waits until the list shows exactly these rows, from top to bottom. */

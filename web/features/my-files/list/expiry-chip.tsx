@@ -1,15 +1,36 @@
-import { DAY_MS } from '../../../../worker/contract/units';
+import { Clock } from 'lucide-react';
+import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units';
 import { formatExactTime, formatRelative } from '../../../lib/format';
-import { Badge } from './badge';
 
-const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < DAY_MS;
+/** Longest time that a chip with this look has left. */
+const LOOKS = [
+  { untilMs: 2 * HOUR_MS, className: 'text-danger rounded-full bg-danger-wash px-2' },
+  { untilMs: DAY_MS, className: 'text-danger' },
+] as const;
 
-/** Shows an expiry. In the last 24 hours the text is red. The tooltip shows the exact time. */
+/**
+ * Shows an expiry, with the exact time in the tooltip: `in 5 days` below the column head "Expiry", and `5 days` with a
+ * clock on phones. Screen readers always get the whole sentence. It is red in the last 24 hours, and filled in the last
+ * two, when the owner must act now.
+ */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
-  const words = new Date(time).getTime() <= now ? 'Expired' : `Expires ${formatRelative(time, now)}`;
+  const leftMs = new Date(time).getTime() - now;
+  const look = LOOKS.find(({ untilMs }) => leftMs < untilMs)?.className ?? '';
   return (
-    <span title={`Expires ${formatExactTime(time)}`} className="whitespace-nowrap">
-      {isSoon(time, now) ? <Badge tone="danger">{words}</Badge> : words}
+    <span
+      title={`Expires ${formatExactTime(time)}`}
+      className={`inline-flex items-center gap-1 whitespace-nowrap ${look}`}
+    >
+      <Clock aria-hidden className="size-3 md:hidden" />
+      {leftMs <= 0 ? 'Expired' : <TimeLeft words={formatRelative(time, now)} />}
     </span>
   );
 }
+
+const TimeLeft = ({ words }: { words: string }) => (
+  <span>
+    <span className="sr-only">Expires </span>
+    <span className="max-md:sr-only">in </span>
+    {words.replace(/^in /, '')}
+  </span>
+);

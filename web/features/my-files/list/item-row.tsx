@@ -108,13 +108,13 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   const expiry = expiryOf(item);
   const contents = item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : null;
   return (
-    // On wide screens, `contents` removes this box. Then its children follow the marks directly.
-    <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden max-md:basis-full md:contents">
+    // On wide screens, `contents` removes this box, so its children follow the marks directly.
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {hasExpiry(item) && (
         <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
       )}
       <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
-      {contents !== null && <span className="min-w-0 truncate md:order-last md:shrink-0">{contents}</span>}
+      {contents !== null && <span className="md:order-last md:shrink-0">{contents}</span>}
     </span>
   );
 }

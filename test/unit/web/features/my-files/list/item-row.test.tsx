@@ -91,13 +91,25 @@ test('marks downloads since the last visit, also for screen readers', () => {
 });
 
 test.each([
-  [24 * HOUR_MS, false],
-  [24 * HOUR_MS - 1, true],
-  [-1, true],
-])('highlights an expiry in %i ms: %s', (msLeft, stands) => {
+  [24 * HOUR_MS, 'normal'],
+  [24 * HOUR_MS - 1, 'red'],
+  [2 * HOUR_MS, 'red'],
+  [2 * HOUR_MS - 1, 'filled'],
+  [-1, 'filled'],
+])('an expiry in %i ms is %s', (msLeft, look) => {
   marksOf(folder({ expiryDate: at(msLeft) }));
-  const [onPhones] = screen.getAllByTitle(/^Expires /);
-  expect(onPhones && within(onPhones).queryByText(/^Expire/, { selector: '.text-danger' }) !== null).toBe(stands);
+  const chips = screen.getAllByTitle(/^Expires /).map(({ classList }) => classList);
+  const looks = chips.map((classes) =>
+    classes.contains('bg-danger-wash') ? 'filled' : classes.contains('text-danger') ? 'red' : 'normal',
+  );
+  expect(looks).toEqual([look, look]);
+});
+
+test('says only "in 5 days" below the column head "Expiry"', () => {
+  marksOf(folder({ expiryDate: at(5 * 24 * HOUR_MS) }));
+  for (const chip of screen.getAllByTitle(/^Expires /)) {
+    expect(within(chip).getByText('Expires').className).toBe('sr-only');
+  }
 });
 
 test('shows the usual facts in the details dialog, too', () => {
