@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { FormField } from '../../ui/form/form-field';
+import { useLateFailure } from '../../ui/hooks/use-late-failure';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
@@ -26,10 +27,12 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
   const form = useId();
   const visibleFields = fields.filter((field) => field.name !== 'current' || hasPassword);
 
+  const showLate = useLateFailure((reason) => proofWords(reason, failure));
   const { mutate, isPending } = useMutation({
     mutationFn: () => save(values, hasPassword ? { password: values.current ?? '' } : 'google'),
     onSuccess: (message) => notify('notice', message),
     onError: (reason) => {
+      showLate(reason);
       const field = hasPassword && isWrongPassword(reason) ? 'current' : null;
       setFieldError({ field, words: proofWords(reason, failure) });
     },

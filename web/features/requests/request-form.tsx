@@ -19,6 +19,7 @@ import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { Options } from '../../ui/form/options';
 import { Select } from '../../ui/form/select';
+import { useLateFailure } from '../../ui/hooks/use-late-failure';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import {
   dayChoices,
@@ -60,6 +61,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(endpoints.makeRequest, { userId, ...requestInputOf(terms) }),
     onSuccess: ({ request }) => onCreated(request),
+    onError: useLateFailure(failureMessage),
   });
 
   function change(changed: Partial<RequestTerms>) {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
+import { useLateFailure } from '../../ui/hooks/use-late-failure';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
@@ -34,7 +35,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
   const [isStopped, setStopped] = useState(settings.isStopped);
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const part = useRef<HTMLDivElement>(null);
-  const { mutate, isPending, error } = useMutation({ mutationFn: save });
+  const { mutate, isPending, error } = useMutation({ mutationFn: save, onError: useLateFailure(saveFailure) });
 
   const newLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
   const endsSharing = newLimit !== null && newLimit <= downloads;
@@ -98,11 +99,13 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
         checked={isStopped}
         onChange={setStopped}
       />
-      {error && <Banner tone="danger">Failed to save: {failureMessage(error)}</Banner>}
+      {error && <Banner tone="danger">{saveFailure(error)}</Banner>}
       <DialogActions submit="Save" busy={isPending} onCancel={onClose} />
     </form>
   );
 }
+
+const saveFailure = (failure: Error): string => `Failed to save: ${failureMessage(failure)}`;
 
 const timesOf = (count: number): string => (count === 1 ? 'once' : countOf(count, 'time'));
 

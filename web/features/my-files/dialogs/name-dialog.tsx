@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { FormField } from '../../../ui/form/form-field';
+import { useLateFailure } from '../../../ui/hooks/use-late-failure';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
@@ -17,7 +18,7 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-/** Asks for a name. The dialog stays open until the server accepts the name. */
+/** Asks for a name. Stays open until the server accepts the name, unless the user closes it. */
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const form = useId();
@@ -27,7 +28,10 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
   );
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => onSubmit(newName) });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => onSubmit(newName),
+    onError: useLateFailure(failed),
+  });
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { NameDialog } from '../../../../../../web/features/my-files/dialogs/name-dialog';
 import { queryClient } from '../../../../../../web/lib/query-client';
+import { showToastsBy } from '../../../../../../web/ui/overlay/notify';
 import '../../../drawing';
 
-/** Shows the dialog. Removes the dialog after `onClose`, as My Files does. */
+const toasts: string[] = [];
+showToastsBy((_, title) => {
+  toasts.push(title);
+  return () => {};
+});
+
+/** Shows the dialog like My Files: removes the dialog after it has called `onClose`. */
 function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {
@@ -22,7 +29,7 @@ function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClos
           label="New name"
           name="Trip"
           submit="Rename"
-          failed={() => ''}
+          failed={() => 'Rename failed'}
           onSubmit={onSubmit}
           onClose={close}
         />
@@ -44,4 +51,25 @@ test('calls `onClose` only once if Escape is pressed before the server has respo
     await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
   });
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['closed', ['Rename failed']],
+  ['open', []],
+])('shows a failure as a toast only if the dialog is closed: %s', async (state, expected) => {
+  cleanup();
+  toasts.length = 0;
+  const answer = Promise.withResolvers<void>();
+  render(<Renaming onSubmit={() => answer.promise} onClose={() => {}} />);
+  fireEvent.change(screen.getByLabelText('New name'), { target: { value: 'Rome' } });
+  await act(async () => screen.getByRole('button', { name: 'Rename' }).click());
+  if (state === 'closed') fireEvent.keyDown(screen.getByLabelText('New name'), { key: 'Escape' });
+  await act(async () => {
+    answer.reject(new Error('offline'));
+    await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  });
+  expect(toasts).toEqual(expected);
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+    state === 'open' ? ['Rename failed'] : [],
+  );
 });
