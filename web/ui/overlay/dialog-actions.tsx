@@ -44,7 +44,7 @@ export function DialogActions({
 }: DialogActionsProps) {
   const isAlone = submit === undefined && !children;
   return (
-    <div className={`flex flex-wrap justify-end gap-2 max-sm:*:flex-1 ${footStyle}`}>
+    <div data-buttons className={`flex flex-wrap justify-end gap-2 max-sm:*:flex-1 ${footStyle}`}>
       <Button variant={isAlone ? 'secondary' : 'quiet'} size="large" disabled={cancelDisabled} onClick={onCancel}>
         {cancel ?? (isAlone ? 'Close' : 'Cancel')}
       </Button>

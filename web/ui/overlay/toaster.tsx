@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { type ShowToast, showToastsBy } from './notify';
+import { measureToastBottom, TOAST_EDGE_PX } from './toast-place';
 
 const TIMEOUT_MS = { error: 9000, notice: 4000 };
 
@@ -38,20 +39,19 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['up', 'down', 'right']}
-      className="group absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+(var(--toast-offset-y)+var(--toast-index)*8px)*var(--stacked))] [--stacked:-1] max-sm:top-0 max-sm:bottom-auto max-sm:[--stacked:1] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 max-sm:data-starting-style:-translate-y-4"
+      swipeDirection={['down', 'left', 'right']}
+      className="absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)-var(--toast-offset-y)-var(--toast-index)*8px)] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4 max-sm:gap-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-3">
+      <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4 max-sm:gap-2 max-sm:py-1 max-sm:pr-1">
         {toast.type === 'error' ? (
           <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
         ) : (
-          // On phones, a toast with an action button has no icon, because the text and the button need the space.
-          <CircleCheck aria-hidden className={`${iconStyle} text-accent ${toast.actionProps ? 'max-sm:hidden' : ''}`} />
+          <CircleCheck aria-hidden className={`${iconStyle} text-accent`} />
         )}
         <Toast.Title
           render={<p />}
           {...(toast.type === 'error' && { role: 'alert' })}
-          className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:my-px max-sm:self-center max-sm:py-0 max-sm:text-[13px] max-sm:leading-[15px] max-sm:not-group-focus-within:line-clamp-3 pointer-coarse:py-3 pointer-coarse:max-sm:py-0"
+          className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 pointer-coarse:py-3"
         />
         {toast.actionProps && <Toast.Action render={<Button />} />}
         {/* Without `aria-hidden={false}`, the library hides this button from screen readers until the visitor hovers
@@ -64,19 +64,48 @@ function Toasts() {
   ));
 }
 
-/**
- * Container of the toasts, mounted once. On phones, toasts appear in the top bar, between the logo and the menu
- * button. At this position they cover no control. If a text is longer than three lines, a touch shows the whole text.
- */
+/** Renders the toasts above the lower edge of the window, where they cover no controls if possible. */
+function Viewport() {
+  const { toasts } = Toast.useToastManager();
+  const viewport = useRef<HTMLDivElement>(null);
+  const [bottomPx, setBottomPx] = useState(TOAST_EDGE_PX);
+  const isShown = toasts.length > 0;
+  const place = useEffectEvent(() => {
+    const element = viewport.current;
+    if (element) setBottomPx(measureToastBottom(element));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast needs another place
+  useLayoutEffect(() => place(), [toasts.length]);
+  useEffect(() => {
+    if (!isShown) return;
+    // A dialog is a new element of the body.
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true });
+    window.addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', place);
+    };
+  }, [isShown]);
+  return (
+    <Toast.Viewport
+      ref={viewport}
+      className="fixed inset-x-4 z-50 mx-auto max-w-96 transition-[bottom]"
+      style={{ bottom: `calc(${bottomPx}px + env(safe-area-inset-bottom))` }}
+    >
+      <Toasts />
+    </Toast.Viewport>
+  );
+}
+
+/** Container of the toasts, mounted once. */
 export function Toaster() {
   // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.
   useEffect(() => showToastsBy(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-6 bottom-6 z-50 w-96 max-sm:top-0.5 max-sm:right-14 max-sm:bottom-auto max-sm:left-12 max-sm:w-auto">
-          <Toasts />
-        </Toast.Viewport>
+        <Viewport />
       </Toast.Portal>
     </Toast.Provider>
   );

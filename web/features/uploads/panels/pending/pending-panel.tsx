@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { nameOfUpload } from '../../../../../worker/contract/names';
+import { nameOfUpload } from '../../../../../worker/contract/name-order';
 import { formatBytes, formatCount } from '../../../../lib/format';
 import { warmUpHasher } from '../../../../lib/hashing/hasher';
 import { Button } from '../../../../ui/button';
@@ -162,6 +162,7 @@ export function PendingPanel(props: PendingPanelProps) {
           </div>
         )}
         <div
+          data-buttons
           className={`ml-auto flex gap-2 max-sm:w-full max-sm:border-t max-sm:border-line max-sm:px-5 ${STICKY_ON_PHONES}`}
         >
           <Button variant="quiet" size="large" onClick={onCancel}>
