@@ -5,7 +5,7 @@ import { thumbnailKey } from '../blobs/keys';
 import { idsOf, thumbnailEndpoints } from '../contract/calls/thumbnails';
 import { readableFolder } from '../folders/gate/readable';
 import { CONNECTIONS_MAX } from '../folders/limits';
-import { ownedFolder } from '../folders/owned-folder';
+import { changeableFolder } from '../folders/owned-folder';
 import { selectSharedFolder } from '../folders/store';
 import { takeThumbnails } from '../folders/thumbnails/thumbnail-rate';
 import { type FileWithThumbnail, listWithThumbnails, selectThumbnails } from '../folders/thumbnails/thumbnail-store';
@@ -44,8 +44,8 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     await takeThumbnails(c, 'seen', ids.length);
     const db = dbOf(c.env);
     const [[shared], rows] = await db.batch([selectSharedFolder(db, folderId), selectThumbnails(db, folderId, ids)]);
-    const folder = ownedFolder(shared?.folder, userId);
-    return { thumbnails: visibility(folder, c.var.now) === 'visible' ? await readThumbnails(c, rows) : [] };
+    changeableFolder(shared?.folder, userId, c.var.now);
+    return { thumbnails: await readThumbnails(c, rows) };
   });
 
   route(app, thumbnailEndpoints.ownThumbnails).handle(async (c, { userId, files }) => {

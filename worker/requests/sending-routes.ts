@@ -65,14 +65,15 @@ export function mountSendings(app: Hono<AppEnv>): void {
     return { folderId: folder.id, folderName: folder.name, ...targets };
   });
 
-  route(app, endpoints.cancelSending).handle(async (c, { requestId }) => {
+  route(app, endpoints.cancelSending).handle(async (c, { requestId, fileId }) => {
     const db = dbOf(c.env);
     const { now, heldSecretHash: secretHash = '' } = c.var;
     const existing = await findSending(db, requestId, secretHash);
     if (!existing) throw new ApiError('not_found');
     const { id } = existing.folder;
-    await withdrawFiles(db, unfinishedFileIds(id), now);
-    await markDeleting(db, emptyFolderId(id), now);
+    await withdrawFiles(db, unfinishedFileIds(id, fileId), now);
+    // A delivery goes on after one file was cancelled, so its folder stays.
+    if (fileId === undefined) await markDeleting(db, emptyFolderId(id), now);
     afterAnswer(c, finishRemovals(c.env, [id], now));
     return { success: true };
   });

@@ -120,8 +120,10 @@ async function writeUnlessRefused(write: () => Promise<boolean>): Promise<boolea
   }
 }
 
-export const unfinishedFileIds = (folderId: string): SQL =>
-  sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'`;
+/** Selects the ids of the delivery's files that have not arrived: all of them, or only `fileId`. */
+export const unfinishedFileIds = (folderId: string, fileId?: string): SQL =>
+  sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'
+    ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`}`;
 
 /** Selects the folder's id if the folder is open, not taken down, and has no files. */
 export const emptyFolderId = (folderId: string): SQL =>

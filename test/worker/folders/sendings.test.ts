@@ -63,6 +63,33 @@ test('stores a delivery in its own folder, named by sender and time, which only 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
+test('releases the announcement of a file that the sender replaces, and keeps the rest of the delivery', async () => {
+  const owner = server.as(newPerson());
+  const { requestId } = await makeRequest(owner, { maxFiles: 2 });
+  const sender = newVisitor();
+  const secret = newSendingSecret();
+  const { uploadUrls, folderId } = await send(sender, requestId, [of(100), of(200)], { secret });
+  const [lost, other] = uploadUrls;
+  await expect(send(sender, requestId, [of(300)], { secret })).rejects.toMatchObject({ code: 'request_full' });
+
+  const replace = (calls: Calls, sendingSecret: string, fileId = '') =>
+    calls.call(endpoints.cancelSending, { requestId, fileId }, { sendingSecret });
+  const foreign = await send(newVisitor(), (await makeRequest(owner)).requestId, [of(100)]);
+  await replace(sender, secret, foreign.uploadUrls[0]?.fileId);
+  await expect(replace(newVisitor(), newSendingSecret(), lost?.fileId)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 2, usedBytes: 300 });
+
+  await replace(sender, secret, lost?.fileId);
+  expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 1, usedBytes: 200 });
+  const replacement = await send(sender, requestId, [of(300)], { secret });
+  expect(replacement.folderId).toBe(folderId);
+  expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 2, usedBytes: 500 });
+
+  await replace(sender, secret, other?.fileId);
+  await replace(sender, secret, replacement.uploadUrls[0]?.fileId);
+  expect((await send(sender, requestId, [of(100)], { secret })).folderId).toBe(folderId);
+});
+
 test('lets a delivery’s secret only add files, and cancel files that have not arrived', async () => {
   const owner = newVisitor();
   const { requestId } = await makeRequest(owner);

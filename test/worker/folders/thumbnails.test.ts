@@ -266,7 +266,7 @@ test('shows thumbnails of a protected and stopped folder to its managers, and of
   await expect(shown(stranger, { managementSecret: secretOfOther })).rejects.toMatchObject({ code: 'not_found' });
   await expect(shown(stranger, {}, stranger.person.userId)).rejects.toMatchObject({ code: 'not_found' });
   await changeFolder(server, folderId, { expiresAt: Date.now() - 1 });
-  expect(await shown(visitor(), { managementSecret })).toEqual([]);
+  await expect(shown(visitor(), { managementSecret })).rejects.toMatchObject({ code: 'expired' });
 });
 
 test('keeps the thumbnail of a moved file when the old folder is deleted, and deletes it with the file', async () => {

@@ -213,7 +213,11 @@ export const requestEndpoints = {
     path: '/api/request/:requestId/cancel',
     caller: 'sender',
     scope: 'send',
-    input: z.object({ requestId: z.string() }),
+    input: z.object({
+      requestId: z.string(),
+      /** The only file to cancel, because the sender replaces it. By default, all unfinished files are cancelled. */
+      fileId: z.optional(z.string()),
+    }),
     output: successAnswer,
     errors: ['not_found'],
   }),

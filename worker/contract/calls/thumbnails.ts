@@ -73,7 +73,7 @@ export const thumbnailEndpoints = {
     scope: 'read',
     input: z.object({ folderId: z.string(), userId: managerUserId, files: fileIds }),
     output: shownThumbnails,
-    errors: ['too_many_thumbnails'],
+    errors: ['expired', 'used_up', 'taken_down', 'too_many_thumbnails'],
   }),
   /** Returns thumbnails of the user's own files, in any of their folders. */
   ownThumbnails: endpoint({

@@ -38,7 +38,8 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return { ...answer, shareLink: '', expiryDate: null } satisfies Answer<typeof endpoints.initUpload>;
     }
     if (endpoint === endpoints.deleteFolder || endpoint === endpoints.deleteFile) {
-      return environment.call(endpoints.cancelSending, { requestId }, { ...callOptions, ...options });
+      const { fileId } = input as { fileId?: string };
+      return environment.call(endpoints.cancelSending, { requestId, fileId }, { ...callOptions, ...options });
     }
     if (endpoint === endpoints.folder) {
       // The engine makes this call if the response to a PUT was 404. If the request for files does not exist any

@@ -45,7 +45,7 @@ export interface FolderRequest {
   readonly downloadLimit: number | undefined;
   /** Request for files that receives this upload. Undefined if the upload goes into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Ids of announced files to delete first. Ignored for a delivery, because a sender cannot delete files. */
+  /** Ids of announced files to delete first. */
   readonly replacedFileIds: readonly string[];
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall: number | undefined;
@@ -110,14 +110,19 @@ export class Folder {
     return first;
   }
 
-  /** Deletes announced files that new files replace. Otherwise the folder would have unfinished files for a day. */
+  /**
+   * Deletes the announced files that new files replace. Otherwise the folder would be unfinished for a day, and the files
+   * would count against the limits of a request for files. A delivery needs no folder id.
+   */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds, sending } = this.#request;
-    if (folderId === undefined || sending) return;
+    if (folderId === undefined && !sending) return;
     for (const fileId of replacedFileIds) {
-      await callWithRetry(this.#tools, endpoints.deleteFile, { folderId, fileId, userId }).catch((failure) => {
-        if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure;
-      });
+      await callWithRetry(this.#tools, endpoints.deleteFile, { folderId: folderId ?? '', fileId, userId }).catch(
+        (failure) => {
+          if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure;
+        },
+      );
     }
   }
 
