@@ -12,7 +12,7 @@ import { downloadEverything } from '../features/folder-view/downloading/archives
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
-import { isEmpty, oneFileOf } from '../features/folder-view/one-file';
+import { oneFileOf } from '../features/folder-view/one-file';
 import { Overview } from '../features/folder-view/overview/overview';
 import { folderFilesQuery, folderQuery } from '../features/folder-view/queries';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
@@ -118,7 +118,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
         <div className="mt-auto pt-10 text-center">
           <SendYourOwn />
           <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6">
-            {!isEmpty(data.folder) && <VerifyLink folderId={folderId} />}
+            {data.folder.fileCount > 0 && <VerifyLink folderId={folderId} />}
             <ReportLink shareLink={data.folder.shareLink} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 
 interface NoticeProps {
   icon: LucideIcon;
-  tone?: 'neutral' | 'danger' | 'limit';
+  tone?: 'neutral' | 'accent' | 'danger' | 'limit' | undefined;
   title: string;
   /** Level of the heading: 1 if the notice is the whole content of the page. */
   level: 1 | 2;
@@ -18,33 +18,30 @@ const card = 'absolute rounded-control border border-line-strong bg-raised';
 
 const tones = {
   neutral: 'text-strong',
+  accent: 'bg-accent-wash text-accent',
   danger: 'bg-danger-wash text-danger',
   limit: 'bg-limit-wash text-limit',
 };
 
-/** Message with an action. Replaces a page or list that is empty, failed to load, or may not be opened. */
-export function Notice({
-  icon: Icon,
-  tone = 'neutral',
-  title,
-  level,
-  headingRef,
-  text,
-  children,
-  action,
-}: NoticeProps) {
+/** Picture of the product: a stack of cards, with an icon on the top card. */
+export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'icon' | 'tone'>) => (
+  <span aria-hidden className="relative grid h-18 w-28 place-items-center">
+    <span className={`${card} h-14 w-12 -translate-x-6 translate-y-1 -rotate-17`} />
+    <span className={`${card} h-14 w-12 translate-x-6 translate-y-1 rotate-17`} />
+    <span className={`${card} grid h-17 w-13 place-items-center overflow-hidden shadow-surface`}>
+      <span className={`grid size-full place-items-center ${tones[tone]}`}>
+        <Icon className="size-6" strokeWidth={1.8} />
+      </span>
+    </span>
+  </span>
+);
+
+/** Message with an action, for a page or list that is empty, failed to load, or may not be opened. */
+export function Notice({ icon, tone, title, level, headingRef, text, children, action }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 px-5 py-12 text-center">
-      <span aria-hidden className="relative grid h-18 w-28 place-items-center">
-        <span className={`${card} h-14 w-12 -translate-x-6 translate-y-1 -rotate-17`} />
-        <span className={`${card} h-14 w-12 translate-x-6 translate-y-1 rotate-17`} />
-        <span className={`${card} grid h-17 w-13 place-items-center overflow-hidden shadow-surface`}>
-          <span className={`grid size-full place-items-center ${tones[tone]}`}>
-            <Icon className="size-6" strokeWidth={1.8} />
-          </span>
-        </span>
-      </span>
+      <CardStack icon={icon} tone={tone} />
       <div className="max-w-md">
         <Heading
           ref={headingRef}

@@ -88,7 +88,7 @@ for (const width of [375, 1440]) {
     await expect(deliveries).toContainText('Ada');
     await expect(deliveries).toContainText('Here they are');
     expect(await violations(page), 'deliveries').toEqual([]);
-    await deliveries.getByRole('link', { name: 'Open' }).click();
+    await deliveries.getByRole('link', { name: 'View Files' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: /^Ada, \d{4}-\d\d-\d\d/ })).toBeVisible();
     const file = await saved(page, () => choose(page, film.name, 'Download'));
@@ -116,7 +116,7 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await expect(dialog.getByText('Closed', { exact: true })).toBeVisible();
   await expectHeading('This request is closed');
   await act(page, 'Papers', 'Reopen');
-  await expect(dialog.getByText('Open', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Active', { exact: true })).toBeVisible();
   await expectHeading('Papers');
   await alive(sender);
   await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [disk.write('a.txt', 10).path]);

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
+import { CardStack } from '../../ui/notice';
 import { unlockProblem } from './unlock-problem';
 
 interface UnlockFormProps {
@@ -46,9 +47,7 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
         className="top-light relative space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface sm:p-8"
       >
         <div className="flex flex-col items-center gap-4 text-center">
-          <span aria-hidden className="grid size-12 place-items-center rounded-full bg-accent-wash text-accent">
-            <Lock className="size-6" strokeWidth={1.8} />
-          </span>
+          <CardStack icon={Lock} tone="accent" />
           <div>
             <h1 tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
               {title}

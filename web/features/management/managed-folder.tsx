@@ -40,7 +40,10 @@ interface ManagedFolderProps {
   onDeleted(): void;
 }
 
-/** The management page. Shows everything that a visitor with a management link can see and do. */
+/** Buttons of a card. On phones they fill their lines. */
+const actsStyle = 'flex flex-wrap gap-2 max-sm:*:flex-1';
+
+/** The management page: everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, userId, newLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
     props;
@@ -68,11 +71,17 @@ export function ManagedFolder(props: ManagedFolderProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card title="Share Link">
-          <CopyField label="Share link" value={current.shareLink} shareTitle={current.folderName} />
+          <CopyField
+            label="Share link"
+            // Resuming an unfinished upload is more important.
+            isMain={current.unfinishedFiles === 0}
+            value={current.shareLink}
+            shareTitle={current.folderName}
+          />
           <p role="status" className="text-sm text-muted">
             {accessText(current)}
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className={actsStyle}>
             <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
               View Files
               <ArrowUpRight aria-hidden />
@@ -94,7 +103,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
 
         <Card title="Upload">
           <ManagedFacts managed={managed} />
-          <div className="flex flex-wrap gap-2">
+          <div className={actsStyle}>
             <Button onClick={() => setOpen({ name: 'rename' })}>
               <Pencil aria-hidden />
               Rename
@@ -112,7 +121,12 @@ export function ManagedFolder(props: ManagedFolderProps) {
 
         <Card title="Files">
           {upload}
-          <ManagedFiles managed={managed} onPage={onPage} onDelete={(file) => setOpen({ name: 'delete-file', file })} />
+          <ManagedFiles
+            managed={managed}
+            secret={secret}
+            onPage={onPage}
+            onDelete={(file) => setOpen({ name: 'delete-file', file })}
+          />
         </Card>
 
         <Card title="Management">
@@ -126,7 +140,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
               .
             </p>
           )}
-          <div className="flex flex-wrap gap-2">
+          <div className={actsStyle}>
             <Button onClick={() => setOpen({ name: 'claim' })} disabled={isClaimed}>
               <FolderInput aria-hidden />
               Move to My Files

@@ -26,7 +26,7 @@ interface OwnRequestProps {
 }
 
 const CHIPS = {
-  open: ['Open', 'bg-accent-wash text-accent'],
+  open: ['Active', 'bg-accent-wash text-accent'],
   closed: ['Closed', 'bg-hover text-muted'],
   expired: ['Expired', 'bg-hover text-muted'],
 } as const;

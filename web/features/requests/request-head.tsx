@@ -15,14 +15,19 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
       </h1>
       <p className="mt-1 text-sm text-muted">Files requested</p>
       {note !== null && (
-        <p className="mx-auto mt-3 max-w-xl whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">
+        <p className="mx-auto mt-3 max-w-xl text-balance whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">
           <LinkedText text={note} />
         </p>
       )}
-      <p className="mt-3 text-sm text-muted tabular-nums">
-        Accepts {countOf(filesLeft, 'more file')}, {formatBytes(bytesLeft)} in all{isForOne && ', from one sender'}.
-        Ends <RelativeTime time={expiryDate} />. Only the person who asked sees your files.
+      <p className="mt-3 text-sm text-balance text-muted tabular-nums">
+        Accepts {countOf(filesLeft, 'more file')},{' '}
+        <span className="whitespace-nowrap">{formatBytes(bytesLeft)} in all</span>
+        {isForOne && ', from one sender'}.{' '}
+        <span className="whitespace-nowrap">
+          Ends <RelativeTime time={expiryDate} />.
+        </span>
       </p>
+      <p className="text-sm text-balance text-muted">Only the person who asked sees your files.</p>
     </header>
   );
 }

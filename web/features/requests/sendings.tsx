@@ -33,7 +33,7 @@ export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
           <li key={`${begunAt} ${folderId}`} className="space-y-1 px-3 py-2.5">
             <div className="flex items-start justify-between gap-2">
               <p className="min-w-0 pt-1.5 text-strong [overflow-wrap:anywhere]">{sender || 'No name'}</p>
-              {folderId !== null && folderLink(folderId, 'Open')}
+              {folderId !== null && folderLink(folderId, 'View Files')}
             </div>
             <p className="text-muted tabular-nums">
               <RelativeTime time={begunAt} /> · {countOf(fileCount, 'file')}, {formatBytes(totalBytes)}

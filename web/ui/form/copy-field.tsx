@@ -13,40 +13,42 @@ interface CopyFieldProps {
   shareTitle?: string;
 }
 
-/**
- * A read-only text with a copy button. If the browser forbids access to the clipboard, the user can copy the text by
- * hand.
- */
+/** The text and the field above it must have the same line breaks. */
+const textStyle = 'px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
+
+/** A read-only text on as many lines as it needs, with a copy button. If the browser forbids the clipboard, the user can copy the text by hand. */
 export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // The focus selects the text. If access to the clipboard is forbidden, the user can then copy the text with the
-  // keyboard.
+  const field = useRef<HTMLTextAreaElement>(null);
+  // If the clipboard is forbidden, the focus selects the text. Then the user can copy it with the keyboard.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 
   return (
     <div className="flex flex-col gap-1.5 rounded-surface border border-edge bg-ground p-1.5 shadow-control focus-within:border-accent sm:flex-row sm:items-center">
-      <input
-        ref={field}
-        aria-label={label}
-        readOnly
-        value={value}
-        spellCheck={false}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          // Selects backward. Firefox would scroll to the end of a forward selection and hide the start of the text.
-          event.currentTarget.setSelectionRange(0, value.length, 'backward');
-          // After this event, Chromium scrolls to the end of the text. This call scrolls back to the start.
-          requestAnimationFrame(() => field.current?.scrollTo({ left: 0 }));
-          justFocused.current = true;
-        }}
-        onMouseUp={(event) => {
-          // Without this, WebKit replaces the selection with a caret after the click that focuses the field.
-          if (justFocused.current) event.preventDefault();
-          justFocused.current = false;
-        }}
-        className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
-      />
+      <div className={`relative min-w-0 sm:flex-1 ${textStyle}`}>
+        {/* Gives the field the height of its text. */}
+        <span aria-hidden className="invisible">
+          {value}
+        </span>
+        <textarea
+          ref={field}
+          aria-label={label}
+          readOnly
+          rows={1}
+          value={value}
+          spellCheck={false}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            justFocused.current = true;
+          }}
+          onMouseUp={(event) => {
+            // After the click that focuses the field, WebKit would replace the selection with a caret.
+            if (justFocused.current) event.preventDefault();
+            justFocused.current = false;
+          }}
+          className={`absolute inset-0 size-full resize-none overflow-hidden bg-transparent outline-none ${textStyle}`}
+        />
+      </div>
       <Button variant={isMain ? 'primary' : 'secondary'} size="large" className="min-w-28" onClick={write}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>

@@ -54,9 +54,15 @@ export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
-    <>
-      <FileName name={name === `${fileCount} files` ? files : name} />
-      {rest.length > 0 && <span className="shrink-0">· {rest.join(' · ')}</span>}
-    </>
+    // On phones, several files have two lines. A single file has one, because its size is shown only at the end.
+    <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
+      <FileName name={name === `${fileCount} files` ? files : name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
+      {rest.length > 0 && (
+        <span className="shrink-0">
+          <span className={fileCount > 1 ? 'max-sm:hidden' : ''}>· </span>
+          {rest.join(' · ')}
+        </span>
+      )}
+    </span>
   );
 }
