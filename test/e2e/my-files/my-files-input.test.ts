@@ -96,10 +96,8 @@ test.describe('by touch, on a screen of 375 px', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).tap();
     const toast = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Undo' }) });
     await atRest(page);
-    expect((await toast.boundingBox())?.y).toBeLessThan(10);
+    expect((await toast.boundingBox())?.y).toBeGreaterThan(400);
     expect(await coveredBy(toast)).toEqual([]);
-    const mark = await page.locator('header img').filter({ visible: true }).boundingBox();
-    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThan((await toast.boundingBox())?.x ?? 0);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await row(page, 'Rome').getByRole('link', { name: 'Rome' }).tap();
     await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
@@ -109,10 +107,10 @@ test.describe('by touch, on a screen of 375 px', () => {
     await page.getByRole('button', { name: 'Search' }).tap();
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.getByRole('searchbox').fill('much too long');
+    await expect(box(page, 'Folder 39')).toHaveCount(0);
     await expect(row(page, longName)).toBeVisible();
     await expect(row(page, longName).getByText(longName.slice(-14)).filter({ visible: true }).last()).toBeInViewport();
     expect((await row(page, longName).boundingBox())?.height).toBeLessThan(84);
-    await expect(box(page, 'Folder 39')).toHaveCount(0);
 
     await box(page, longName).tap();
     await page.getByRole('button', { name: 'Delete', exact: true }).tap();
@@ -154,7 +152,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(row(page, 'Inside')).toBeVisible();
   });
 
-  test('shows a failure in the bar without covering buttons, and in full after a tap', async ({ page, owner }) => {
+  test('shows a failure in full, without covering buttons or links', async ({ page, owner }) => {
     const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
     await openFolder(page, `/d/${folderId}`);
     const fetchIt = page.getByRole('button', { name: 'Download a.txt' });
@@ -166,9 +164,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(words).toBeVisible();
     await atRest(page);
     expect(await coveredBy(toast)).toEqual([]);
-    expect(await isCut(words)).toBe(true);
-    await words.tap();
-    await expect.poll(() => isCut(words)).toBe(false);
+    expect(await isCut(words)).toBe(false);
     await toast.getByRole('button', { name: 'Dismiss' }).tap();
     await expect(toast).toHaveCount(0);
   });
@@ -177,11 +173,11 @@ test.describe('by touch, on a screen of 375 px', () => {
 /** Returns true if lines of a text are cut off. A difference of at most 5 px is ignored, because a line is higher. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
-/** Returns the labels of all buttons that a toast covers. */
+/** Returns the labels of all buttons and links that a toast covers. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [...document.querySelectorAll('#root button')]
+    return [...document.querySelectorAll('#root :is(a, button)')]
       .filter((button) => button.checkVisibility())
       .filter((button) => {
         const box = button.getBoundingClientRect();

@@ -213,3 +213,22 @@ for (const width of [320, 375, 768, 1440, 1920, 2560]) {
     await expect(page.getByText('x the end.txt').filter({ visible: true }).first()).toBeVisible();
   });
 }
+
+for (const width of [320, 375, 1440]) {
+  test(`shows a title whole if it fits, and leaves room around names, at ${width} px`, async ({ owner, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const folderName = 'Island 1.png and 2 more';
+    const names = ['Island 1.png', 'IMG_20261126_1234.jpg', 'Notes.md'];
+    const { folderId } = await send(owner, names, { folderName });
+    for (const address of [`/d/${folderId}`, `/d/${folderId}?view=contents`]) {
+      await page.goto(address);
+      const shown = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]');
+      await expect(shown.filter({ visible: true })).toHaveText(folderName);
+    }
+    for (const name of names) {
+      const row = await page.getByRole('listitem').filter({ hasText: name }).boundingBox();
+      const words = await page.getByRole('button', { name: new RegExp(`^${name}`) }).boundingBox();
+      expect((row?.height ?? 0) - (words?.height ?? 0)).toBeGreaterThan(8);
+    }
+  });
+}

@@ -101,6 +101,14 @@ test('loads the thumbnails of the user’s own files of all folders in one call'
   expect(fetched.map(({ pathname }) => pathname)).toEqual(['/api/my-files/thumbnails']);
 });
 
+test('loads the thumbnails of a managed folder with its secret', async () => {
+  const { files, ids } = listOf(1);
+  const managed = new Thumbnails({ folderId: 'f', managementSecret: 'secret' }, files);
+  for (const id of ids) managed.request(id, () => {});
+  await vi.advanceTimersByTimeAsync(100);
+  expect(fetched.map(({ pathname }) => pathname)).toEqual(['/api/folder/f/manage/thumbnails']);
+});
+
 test('is empty if no file has a thumbnail', () => {
   expect(new Thumbnails({ folderId: 'f' }, [{ fileId: 'a' }]).isEmpty).toBe(true);
   expect(listOf(1).thumbnails.isEmpty).toBe(false);

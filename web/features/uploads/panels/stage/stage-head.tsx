@@ -58,8 +58,7 @@ export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
       <FileName name={name === `${fileCount} files` ? files : name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (
-        <span className="shrink-0">
-          <span className={fileCount > 1 ? 'max-sm:hidden' : ''}>· </span>
+        <span className={`shrink-0 before:content-['·_'] ${fileCount > 1 ? 'max-sm:before:content-none' : ''}`}>
           {rest.join(' · ')}
         </span>
       )}

@@ -107,7 +107,7 @@ test('shows link, progress, speed and remaining time of a running upload', () =>
   expect(uploadBar().getAttribute('aria-valuenow')).toBe('40');
   expect(screen.getByText('Processing file 8 of 8').tagName).toBe('P');
   expect(screen.getByText('2.0 MB/s · 00:00:03 left').tagName).toBe('P');
-  expect(screen.getByText('· 8 files · 10 MB').tagName).toBe('SPAN');
+  expect(screen.getByText('8 files · 10 MB').tagName).toBe('SPAN');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -204,7 +204,7 @@ test('keeps link and rows when the upload ends, and replaces the progress by the
 
 test('shows a finished upload of one file with its name, size and downloads', async () => {
   render(panel(completed({}, { downloadLimit: 3 })));
-  expect(screen.getByText('report.pdf').parentElement?.textContent).toBe('report.pdf· 3 B');
+  expect(screen.getByText('report.pdf').parentElement?.textContent).toBe('report.pdf3 B');
   expect(screen.getByText('2 downloads').tagName).toBe('LI');
   expect(screen.getByText(/Deleted after 3 downloads\.$/).textContent).toBe('No expiry. Deleted after 3 downloads.');
   expect((await screen.findByRole('img', { name: `QR code of ${LINK}` })).tagName).toBe('svg');
