@@ -34,7 +34,7 @@ export function SelectAll(props: SelectAllProps) {
             <span className="max-sm:sr-only"> selected</span>
           </>
         ) : (
-          <span className={compact ? 'max-sm:sr-only' : ''}>Select all</span>
+          <span className={compact ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only'}>Select all</span>
         )}
       </p>
     </>

@@ -13,7 +13,7 @@ interface OverviewFrameProps {
 /** Layout of a share's first page: one centred column. The placeholder of the page has the same layout. */
 export const OverviewFrame = ({ isShort = false, picture, title, facts, children }: OverviewFrameProps) => (
   <div
-    className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] lg:max-w-3xl min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-[12vh]' : ''}`}
+    className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-[12vh]' : 'lg:max-w-3xl'}`}
   >
     <div className="flex flex-col items-center gap-2 text-center sm:gap-5">
       {picture}

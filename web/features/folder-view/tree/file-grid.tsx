@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import type { FileListProps } from './file-list-props';
-import { FileTile, TILE_WORDS_PX } from './file-tile';
+import { FileTile, tileWordsPx } from './file-tile';
 import { gridLines, gridSize, lineOf, rowBeside } from './grid-cells';
 import { isReady } from './selection';
 import { FolderCells } from './tree-rows';
@@ -33,7 +33,7 @@ export function FileGrid(props: FileListProps) {
 
   const { columns, tilePx } = gridSize(width, GAP_PX);
   const lines = useMemo(() => gridLines(rows, columns), [rows, columns]);
-  const linePx = (isFolder: boolean) => (isFolder ? FOLDER_PX : tilePx + TILE_WORDS_PX + GAP_PX);
+  const linePx = (isFolder: boolean) => (isFolder ? FOLDER_PX : tilePx + tileWordsPx(tilePx) + GAP_PX);
   const virtualizer = useWindowVirtualizer({
     count: width === 0 ? 0 : lines.length,
     estimateSize: (index) => linePx(lines[index]?.isFolder === true),
@@ -112,6 +112,7 @@ export function FileGrid(props: FileListProps) {
                   <FileTile
                     file={row.file}
                     thumbnails={thumbnails}
+                    tilePx={tilePx}
                     selected={selection.has(row.file.fileId)}
                     busy={busy.has(row.file.fileId)}
                     onShow={previews.canShow(row.file) ? show : undefined}

@@ -11,12 +11,19 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from './selection';
 
-/** Height of the text below the picture of a tile: name and size. */
-export const TILE_WORDS_PX = 52;
+/** Height of the name and the size below a tile's picture. In narrow tiles, a name has two lines. */
+const TILE_WORDS_PX = 52;
+const NAME_LINE_PX = 20;
+const NARROW_TILE_PX = 140;
+
+const isNarrow = (tilePx: number): boolean => tilePx < NARROW_TILE_PX;
+export const tileWordsPx = (tilePx: number): number => TILE_WORDS_PX + (isNarrow(tilePx) ? NAME_LINE_PX : 0);
 
 interface FileTileProps {
   file: FileAnswer;
   thumbnails: Thumbnails;
+  /** Width of the tile. */
+  tilePx: number;
   selected: boolean;
   busy: boolean;
   /** Opens the preview. Undefined if the file has no preview. */
@@ -27,7 +34,7 @@ interface FileTileProps {
 
 /** A file in the grid. The checkbox and the download button cover a part of the picture. */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
-  const { file, thumbnails, selected, busy, onShow, onSelect, onDownload } = props;
+  const { file, thumbnails, tilePx, selected, busy, onShow, onSelect, onDownload } = props;
   const name = file.originalFilename;
   const ready = isReady(file);
   const face = (
@@ -47,7 +54,11 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
           }
         />
       </span>
-      <FileName name={name} className="mt-2 text-sm leading-5" />
+      <FileName
+        name={name}
+        wraps={isNarrow(tilePx) ? 'always' : undefined}
+        className={`mt-2 text-sm leading-5 ${isNarrow(tilePx) ? 'h-10' : ''}`}
+      />
     </>
   );
   return (

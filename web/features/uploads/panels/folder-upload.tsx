@@ -137,11 +137,14 @@ export function FolderUpload(props: FolderUploadProps) {
   const dragging = useWindowDrop(!disabled && files === null, handlePick);
   return (
     <>
-      <PickButtons
-        appearance={isMain ? 'tool' : 'second-tool'}
-        disabled={disabled || files !== null}
-        onPick={handlePick}
-      />
+      {/* On very narrow phones, the buttons have no icons, because the labels need the room. */}
+      <div className="contents max-[22.5rem]:*:*:px-2 max-[22.5rem]:[&_svg]:hidden">
+        <PickButtons
+          appearance={isMain ? 'tool' : 'second-tool'}
+          disabled={disabled || files !== null}
+          onPick={handlePick}
+        />
+      </div>
       <ExpiryDialog
         sorted={sorted}
         limits={limits}
