@@ -176,3 +176,12 @@ for (const [width, height] of [
     }
   });
 }
+
+test('shows the thumbnails of a protected share on the page of its management link', async ({ page, newVisitor }) => {
+  await sendProtected(page, PHOTOS);
+  await page.getByRole('button', { name: 'Management Link' }).click();
+  const manager = await newVisitor();
+  await manager.goto(await page.getByLabel('Management link', { exact: true }).inputValue());
+  await expect(thumbnails(manager)).toHaveCount(2);
+  expect((await decoded(manager)).map(([width]) => width)).toEqual([256, 256]);
+});
