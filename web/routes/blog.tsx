@@ -7,6 +7,8 @@ import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
+import { ResumePicture } from './articles/resume-picture';
+import { StopsPicture } from './articles/stops-picture';
 
 export function BlogPage() {
   usePageHead(sitePagesOf(useSiteWords())['/blog']);
@@ -26,24 +28,32 @@ export function BlogPage() {
 
 function BlogIndex() {
   const pages = sitePagesOf(useSiteWords());
-  const articles = [pages['/send-10gb-files'], pages['/wetransfer-alternative']];
+  const articles = [
+    { ...pages['/send-10gb-files'], picture: <ResumePicture /> },
+    { ...pages['/wetransfer-alternative'], picture: <StopsPicture /> },
+  ];
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2">
-      {articles.map(({ path, description, article }) => (
+      {articles.map(({ path, description, article, picture }) => (
         <li key={path}>
           <Link
             to={path}
-            className="group flex h-full flex-col rounded-surface border border-line bg-surface p-6 shadow-surface transition-colors hover:border-line-strong"
+            className="group flex h-full flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface transition-colors hover:border-line-strong"
           >
-            <h2 className="text-xl font-semibold tracking-tight text-balance">{article?.headline}</h2>
-            <p className="mt-2 flex-1 text-[0.9375rem] text-muted">{description}</p>
-            <p className="mt-5 flex items-center justify-between text-sm text-faint">
-              {article && formatDate(article.modified, 'UTC')}
-              <span className="inline-flex items-center gap-1.5 font-medium text-accent">
-                Read
-                <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
-              </span>
-            </p>
+            <div aria-hidden className="@container grid h-48 place-items-center border-b border-line bg-ground/60">
+              {picture}
+            </div>
+            <div className="flex flex-1 flex-col p-6">
+              <h2 className="text-xl font-semibold tracking-tight text-balance">{article?.headline}</h2>
+              <p className="mt-2 flex-1 text-[0.9375rem] text-muted">{description}</p>
+              <p className="mt-5 flex items-center justify-between text-sm text-faint">
+                {article && formatDate(article.modified, 'UTC')}
+                <span className="inline-flex items-center gap-1.5 font-medium text-accent">
+                  Read
+                  <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+                </span>
+              </p>
+            </div>
           </Link>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
 import { ContactForm } from '../features/contact/contact-form';
 import { useIsHydrated } from '../lib/page/use-is-hydrated';
 import { useSiteConfig } from '../lib/site-config';
@@ -6,6 +7,14 @@ import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
+
+/** Pages that answer frequent questions. */
+const ANSWERS = [
+  { to: '/', hash: 'faq', label: 'Questions and answers' },
+  { to: '/pricing', hash: 'pricing-faq', label: 'Plans, usage and billing' },
+  { to: '/developers', label: 'Sending files with programs' },
+  { to: '/dmca-policy', label: 'Reporting a copyright infringement' },
+] as const;
 
 export function ContactPage() {
   const words = useSiteWords();
@@ -17,8 +26,8 @@ export function ContactPage() {
   const email = config?.supportEmail;
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
-        <div>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+        <div className="text-pretty">
           <h1 className={HEADING}>Contact</h1>
           <p className="mt-2 text-muted">
             Questions, problems, ideas, reports: write to us.{' '}
@@ -40,8 +49,8 @@ export function ContactPage() {
             </p>
           )}
         </div>
-        <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
-          {/* A link may change the prefilled fields. The key then resets the form. */}
+        <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8 lg:row-span-2">
+          {/* The key resets the form when a link changes the prefilled fields. */}
           {isHydrated ? (
             <ContactForm key={JSON.stringify(prefill)} prefill={prefill} hasEmail={Boolean(email)} />
           ) : (
@@ -50,6 +59,24 @@ export function ContactPage() {
             </div>
           )}
         </div>
+        <section aria-labelledby="answers" className="lg:mt-4">
+          <h2 id="answers" className="font-semibold tracking-tight">
+            Quicker than a message
+          </h2>
+          <ul className="mt-2 text-[0.9375rem]">
+            {ANSWERS.map(({ label, ...link }) => (
+              <li key={label}>
+                <Link
+                  {...link}
+                  className="inline-flex min-h-9 items-center gap-2 text-muted hover:text-strong max-md:min-h-11 pointer-coarse:min-h-11"
+                >
+                  <ArrowRight aria-hidden className="size-4 text-accent" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </main>
   );

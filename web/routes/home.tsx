@@ -5,11 +5,9 @@ import { PREMIUM_FILE_MAX_BYTES } from '../../worker/contract/limits';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { usageQuery } from '../features/bandwidth/queries';
 import { debugMode } from '../features/diagnostics/debug-mode';
-import { SpeedTest } from '../features/diagnostics/speed-test';
 import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/engine/sending/timings';
-import { useStage, viewOf } from '../features/uploads/panels/stage/stage-holder';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { formatBytes } from '../lib/format';
 import { lazyComponent } from '../lib/page/lazy-component';
@@ -34,9 +32,6 @@ const HomeLanding = lazyComponent(async () => (await import('./frame/home-landin
 
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
-const lastUploadSpeed = async () =>
-  (await import('../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
-
 /**
  * On phones and in low windows, the upload area fills the first screen. Then the content below is out of view while
  * the visitor picks files.
@@ -57,7 +52,6 @@ export function HomePage() {
   // Null in the first render, which must be the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
-  const stage = useStage();
   const queries = useQueryClient();
   // If the usage cannot be loaded, nothing is blocked, because the server checks the bandwidth when an upload starts.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
@@ -91,12 +85,10 @@ export function HomePage() {
               onTransfer={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />
           </div>
-          <SpeedTest key={viewOf(stage)} uploadBytesPerSecond={lastUploadSpeed}>
-            <Link to="/uploads" className={buttonStyle('quiet')}>
-              <FolderOpen aria-hidden />
-              View My Files
-            </Link>
-          </SpeedTest>
+          <Link to="/uploads" className={`${buttonStyle('quiet')} mt-3 self-center`}>
+            <FolderOpen aria-hidden />
+            View My Files
+          </Link>
           {userId && debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
         </div>
 

@@ -28,9 +28,6 @@ import { useUpgrade } from './frame/use-upgrade';
 
 const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
 
-/** If there are two columns and an odd number of cards, the last card fills its row. */
-const FILL_LAST_ROW = 'md:max-[112.5rem]:[&>section:last-of-type:nth-of-type(odd)]:col-span-2';
-
 const QUICK_ACTIONS = [
   { to: '/', label: 'Upload Files' },
   { to: '/uploads', label: 'My Files' },
@@ -65,15 +62,19 @@ export function ProfilePage() {
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
-      <h1 className={HEADING}>Profile</h1>
-      <p className="mt-1 text-muted">Manage your account and subscription</p>
-      <nav aria-label="Quick Actions" className="-ml-3 flex flex-wrap">
-        {QUICK_ACTIONS.map(({ to, label }) => (
-          <Link key={to} to={to} className={buttonStyle('quiet')}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <div>
+          <h1 className={HEADING}>Profile</h1>
+          <p className="mt-1 text-muted">Manage your account and subscription</p>
+        </div>
+        <nav aria-label="Quick Actions" className="-mx-3.5 flex flex-wrap">
+          {QUICK_ACTIONS.map(({ to, label }) => (
+            <Link key={to} to={to} className={buttonStyle('quiet')}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
       <div aria-live="polite" className="mt-6 empty:hidden">
         {profile?.subscriptionTier.status !== 'cancelled' && (
           <PaymentReturnNotice
@@ -88,12 +89,17 @@ export function ProfilePage() {
         <p role="status" className="mt-8 text-muted">
           Loading profile...
         </p>
-      ) : (
-        <div className={`mt-6 grid gap-4 md:grid-cols-2 min-[112.5rem]:grid-cols-3 ${FILL_LAST_ROW}`}>
+      ) : accountId === null ? (
+        <div className="mt-6 grid gap-4 md:grid-cols-2 min-[112.5rem]:grid-cols-4">
           <AccountCard onUpgrade={canBuy ? upgrade : null} onSignIn={signIn} />
-          {accountId === null ? (
-            <SignedOutSubscription onUpgrade={canBuy ? upgrade : null} />
-          ) : (
+          <SignedOutSubscription onUpgrade={canBuy ? upgrade : null} />
+          <BandwidthCard query={usage} />
+          {usage.data && <FreeBandwidthCard />}
+        </div>
+      ) : (
+        <div className="mt-6 space-y-4">
+          <AccountCard onUpgrade={canBuy ? upgrade : null} onSignIn={signIn} />
+          <div className="grid gap-4 md:grid-cols-2">
             <SubscriptionCard
               userId={accountId}
               query={subscription}
@@ -101,31 +107,26 @@ export function ProfilePage() {
               onUpgrade={upgrade}
               onChanged={refresh}
             />
-          )}
-          {paid && <StorageCard profile={profile} />}
-          {accountId !== null && profile === undefined && subscription.error && (
-            <Card title="Storage Usage">
-              <QueryState query={subscription} loading={null}>
-                {() => null}
-              </QueryState>
-            </Card>
-          )}
-          <BandwidthCard query={usage} />
-          {accountId === null && usage.data && <FreeBandwidthCard />}
-          {paid && <PremiumCards />}
-          {accountId !== null && (
-            <>
-              <div className="col-span-full grid empty:hidden">
-                <SecurityCard />
-              </div>
-              <div className="col-span-full empty:hidden">
-                <ApiTokens userId={accountId} />
-              </div>
-              <div className="col-span-full grid">
-                <DataCard userId={accountId} endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)} />
-              </div>
-            </>
-          )}
+            <div className="grid gap-4">
+              {paid && <StorageCard profile={profile} />}
+              {profile === undefined && subscription.error && (
+                <Card title="Storage Usage">
+                  <QueryState query={subscription} loading={null}>
+                    {() => null}
+                  </QueryState>
+                </Card>
+              )}
+              <BandwidthCard query={usage} />
+            </div>
+            {paid && <PremiumCards />}
+          </div>
+          <div className="grid gap-4 min-[112.5rem]:grid-cols-3">
+            <SecurityCard />
+            <div className="grid empty:hidden">
+              <ApiTokens userId={accountId} />
+            </div>
+            <DataCard userId={accountId} endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)} />
+          </div>
         </div>
       )}
       {dialogs}

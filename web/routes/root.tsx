@@ -16,6 +16,7 @@ const UploadPill = lazyComponent(
 const BlockedGate = lazyComponent(async () => (await import('./frame/blocked-gate')).BlockedGate);
 const TermsNotice = lazyComponent(async () => (await import('./frame/terms-notice')).TermsNotice);
 const SignedOutBar = lazyComponent(async () => (await import('../features/account/signed-out')).SignedOutBar);
+const HomeSpeedTest = lazyComponent(async () => (await import('./frame/home-speed-test')).HomeSpeedTest);
 const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
 /**
@@ -71,7 +72,7 @@ export function Root() {
             {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
             <Outlet />
           </div>
-          {!isSharePage && <PageFooter />}
+          {!isSharePage && <PageFooter>{isHydrated && pathname === '/' && <HomeSpeedTest />}</PageFooter>}
         </div>
       )}
       {hasVisitedUploads && !isUploadPage && <UploadPill />}

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+interface CardProps {
+  title: string;
+  /** Shown beside the title, such as a badge and a button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of a page with a heading. */
+export function Card({ title, aside, children }: CardProps) {
   return (
     <section
       aria-label={title}
       className="flex flex-col items-start gap-4 rounded-surface border border-line bg-surface p-5 shadow-surface *:w-full [&>button]:w-auto sm:p-6"
     >
-      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   );
@@ -15,9 +26,9 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 /** A name and its value. Use this inside the `dl` of a card. */
 export function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="ml-auto min-w-0 text-right text-[0.9375rem] [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

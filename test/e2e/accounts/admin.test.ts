@@ -56,6 +56,14 @@ test('an admin takes down reported content, and all visitors see the takedown at
     expect(width).toBeGreaterThanOrEqual(44);
     expect(x + width).toBeLessThanOrEqual(375);
   }
+  // On wide screens, the buttons are side by side.
+  for (const width of [1440, 2560]) {
+    await admin.setViewportSize({ width, height: 900 });
+    const [resolve, dismiss] = await Promise.all(
+      ['Resolve', 'Dismiss'].map((name) => reports.getByRole('button', { name }).first().boundingBox()),
+    );
+    expect(resolve?.y, `${width} px`).toBe(dismiss?.y);
+  }
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
   await expect(admin.getByText('This action cannot be undone.')).toBeVisible();
   await admin.getByRole('button', { name: 'Delete Content', exact: true }).click();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../lib/format';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
-import { Card, CardFact } from '../../ui/card';
+import { Card } from '../../ui/card';
 import { useCopy } from '../../ui/hooks/use-copy';
 import { logOut } from './log-out';
 import { SettingDialog } from './setting-dialog';
@@ -25,21 +25,31 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
   const [changing, setChanging] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(status === 'signed-in');
+  const { copied, copy } = useCopy(userId);
   if (status !== 'signed-in') {
     return (
       <Card title="Account Information">
         {onSignIn ? (
           <>
             <p className="text-muted">
-              {onUpgrade && 'Upgrade to Premium for account management. '}
               Sign in to keep your files in an account, on every device.
+              {onUpgrade && (
+                <>
+                  {' '}
+                  <button
+                    type="button"
+                    onClick={onUpgrade}
+                    className="relative rounded-small text-accent underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-accent-hover"
+                  >
+                    Upgrade to Premium
+                  </button>{' '}
+                  for account management.
+                </>
+              )}
             </p>
-            <div className="flex flex-wrap gap-2">
-              <Button variant="primary" onClick={onSignIn}>
-                Sign in
-              </Button>
-              {onUpgrade && <Button onClick={onUpgrade}>Upgrade to Premium</Button>}
-            </div>
+            <Button variant="primary" className="mt-auto" onClick={onSignIn}>
+              Sign in
+            </Button>
           </>
         ) : (
           <p className="text-muted">Accounts are not set up on this site. Everything works without one.</p>
@@ -48,30 +58,44 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
     );
   }
   return (
-    <Card title="Account Information">
-      <dl className="divide-y divide-line">
-        <CardFact name="Status">
-          <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good">
+    <Card
+      title="Account Information"
+      aside={
+        <>
+          <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good max-sm:order-last">
             <BadgeCheck aria-hidden className="size-4" />
             Authenticated
           </span>
-        </CardFact>
-        <CardFact name="Email">
-          {email ?? NOT_SET}
-          <span className="flex flex-wrap items-center justify-end gap-x-2">
-            {email !== null && !isEmailVerified && <Unverified />}
-            <ChangeButton label="email address" onClick={() => setChanging('email')} />
-          </span>
-        </CardFact>
-        <CardFact name="Display Name">
-          {displayName || NOT_SET} <ChangeButton label="display name" onClick={() => setChanging('name')} />
-        </CardFact>
-        {memberSince && <CardFact name="Member Since">{formatDate(memberSince)}</CardFact>}
-        <CardFact name="User ID">
-          <UserId id={userId} />
-        </CardFact>
+          <Button className="ml-auto" onClick={() => void logOut()}>
+            Log out
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid md:grid-cols-2 md:gap-x-10 min-[112.5rem]:grid-cols-4">
+        <Fact
+          name="Email"
+          value={email ?? NOT_SET}
+          act={<ChangeButton label="email address" onClick={() => setChanging('email')} />}
+        >
+          {email !== null && !isEmailVerified && <Unverified />}
+        </Fact>
+        <Fact
+          name="Display Name"
+          value={displayName || NOT_SET}
+          act={<ChangeButton label="display name" onClick={() => setChanging('name')} />}
+        />
+        <Fact
+          name="User ID"
+          value={<code className="text-xs text-muted">{userId}</code>}
+          act={
+            <Button variant="quiet" size="small" aria-label="Copy user ID" onClick={() => void copy()}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          }
+        />
+        {memberSince && <Fact name="Member Since" value={formatDate(memberSince)} />}
       </dl>
-      <Button onClick={() => void logOut()}>Log out</Button>
       {changing && (
         <SettingDialog
           name={changing}
@@ -84,15 +108,26 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   );
 }
 
-function UserId({ id }: { id: string }) {
-  const { copied, copy } = useCopy(id);
+interface FactProps {
+  name: string;
+  value: ReactNode;
+  /** Button of the value. */
+  act?: ReactNode;
+  /** Shown below the value. */
+  children?: ReactNode;
+}
+
+/** A fact of the account. The buttons of all facts are in one column, at the end of their values. */
+function Fact({ name, value, act, children }: FactProps) {
   return (
-    <span className="inline-flex items-center gap-2">
-      <code className="text-xs text-muted">{id}</code>
-      <Button variant="quiet" size="small" aria-label="Copy user ID" onClick={() => void copy()}>
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
-    </span>
+    <div className="border-t border-line pt-3 pb-2.5">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="flex items-baseline justify-between gap-x-4">
+        <span className="min-w-0 text-[0.9375rem] [overflow-wrap:anywhere]">{value}</span>
+        {act && <span className="-mr-2">{act}</span>}
+      </dd>
+      {children && <dd className="flex items-center gap-x-1">{children}</dd>}
+    </div>
   );
 }
 

@@ -18,14 +18,16 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Called when the dialog must close: after Cancel, Escape, or a successful sign-in. */
+  /** Why the visitor should sign in. The default names the use of an account. */
+  why?: string;
+  /** Called when the dialog must be closed: after Cancel, Escape, or a completed sign-in. */
   onClose(): void;
   /** Called after a successful sign-in, before `onClose`. */
   onSignedIn?(): void;
 }
 
-/** Dialog that signs in a user, creates an account or resets a password. Its code is loaded when the dialog opens. */
-export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
+/** Dialog to sign in, create an account or reset the password. Its code is loaded when it opens. */
+export function SignInDialog({ open, why = WHY, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -34,15 +36,17 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   }
   return (
     <Dialog open={open} title={mode === 'reset' ? MODE_NAMES.reset : TITLE} onClose={onClose}>
-      <SignIn mode={mode} onMode={setMode} onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
+      <SignIn mode={mode} why={why} onMode={setMode} onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
     </Dialog>
   );
 }
 
 const TITLE = `Your ${PRODUCT_NAME} account`;
+const WHY = 'With an account you find your files on every device. You can send without one.';
 
 interface SignInProps {
   mode: Mode;
+  why: string;
   onMode(mode: Mode): void;
   onClose(): void;
   onSignedIn(): void;
@@ -87,7 +91,7 @@ const TABS = (['signin', 'signup'] as const).map((value) => ({ value, label: MOD
 
 const EMPTY_VALUES: SignInValues = { email: '', password: '', again: '', displayName: '' };
 
-function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
+function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
   const [values, setValues] = useState(EMPTY_VALUES);
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null);
   const close = () => {
@@ -143,9 +147,7 @@ function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
         </form>
       ) : (
         <div className="mt-2">
-          <p className="mb-5 text-muted">
-            With an account you find your files on every device. You can send without one.
-          </p>
+          <p className="mb-5 text-pretty text-muted">{why}</p>
           <Tabs label="What to do" value={mode} tabs={TABS} disabled={locked} onChange={choose}>
             <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
               {address}

@@ -15,11 +15,11 @@ export function AuditPanel({ bearer }: { bearer: string }) {
         {({ actions }) => (
           <DataTable
             caption="Latest activity"
-            head={['Date', 'Admin', 'Action', 'Target']}
-            isCards
+            head={['Action', 'Target', 'Admin', 'Date']}
+            look="lines"
             rows={actions.map(({ at, admin, action, target }, index) => ({
               key: `${at} ${index}`,
-              cells: [formatExactTime(at), admin, action, target ?? '-'],
+              cells: [action, target, admin, formatExactTime(at)],
             }))}
           />
         )}

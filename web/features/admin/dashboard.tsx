@@ -72,6 +72,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
           onFailure={ends}
         />
         <HistoryPanel bearer={bearer} onExclude={setExcluding} />
+        <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
         <ExclusionsPanel
           bearer={bearer}
           excluding={excluding}
@@ -81,7 +82,6 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
           }}
           onFailure={ends}
         />
-        <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
         <OperationsPanel bearer={bearer} />
         <AuditPanel bearer={bearer} />
       </div>

@@ -76,7 +76,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
           <DataTable
             caption="Blocked uploaders"
             head={HEAD}
-            isCards
+            look="cards"
             rows={exclusions.map((each) => ({ key: each.exclusionId, cells: cells(each), actions: actions(each) }))}
           />
         )}

@@ -29,7 +29,7 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
           <DataTable
             caption="Takedowns"
             head={HEAD}
-            isCards
+            look="cards"
             rows={takedowns.map((each) => ({
               key: each.takedownId,
               cells: [

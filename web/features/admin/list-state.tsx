@@ -28,6 +28,7 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
   onViewChange,
 }: ListStateProps<Answer>) {
   const { data, error } = query;
+  if (data && data.pagination.total === 0 && view.search === '') return <p className="text-muted">{empty}</p>;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -41,9 +42,7 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
           <p className="text-sm text-muted tabular-nums">{formatCount(data.pagination.total)} in all</p>
         )}
       </div>
-      {data && data.pagination.total === 0 && (
-        <p className="py-6 text-center text-muted">{view.search === '' ? empty : 'Nothing was found.'}</p>
-      )}
+      {data && data.pagination.total === 0 && <p className="py-6 text-center text-muted">Nothing was found.</p>}
       {data && data.pagination.total > 0 && children(data)}
       {data && data.pagination.totalPages > 1 && (
         <div className="mt-3 flex justify-end">

@@ -112,7 +112,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
           <DataTable
             caption="Submissions"
             head={HEAD}
-            isCards
+            look="cards"
             rows={submissions.map((each) => ({ key: each.submissionId, cells: cells(each), actions: actions(each) }))}
           />
         )}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatBytes } from '../../lib/format';
+import { formatBytes, formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Progress } from '../../ui/progress';
@@ -29,7 +29,8 @@ function Usage({ usage }: { usage: UsageAnswer }) {
   return (
     <>
       <p className="text-sm text-muted tabular-nums">
-        {formatBytes(usage.totalBytes)} / {formatBytes(usage.limitBytes)} ({percent}%)
+        <span className="text-2xl font-semibold tracking-tight text-strong">{formatBytes(usage.totalBytes)}</span> /{' '}
+        {formatBytes(usage.limitBytes)} ({percent}%)
       </p>
       <Progress label="Bandwidth used this month" value={Math.min(100, percent)} tone={TONES[level]} />
       {level !== 'plenty' && (
@@ -37,7 +38,10 @@ function Usage({ usage }: { usage: UsageAnswer }) {
           {usage.isPremium ? 'High usage' : 'Bandwidth limit'}
         </p>
       )}
-      <Button onClick={() => setOpen(true)}>View Details</Button>
+      <p className="text-sm text-muted">Uploads and downloads together. Resets on {formatDate(usage.resetsAt)}.</p>
+      <Button className="mt-auto" onClick={() => setOpen(true)}>
+        View Details
+      </Button>
       <UsageDialog usage={usage} open={open} onClose={() => setOpen(false)} />
     </>
   );

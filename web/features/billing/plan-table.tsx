@@ -14,66 +14,89 @@ interface PlanTableProps {
   onUpgrade(): void;
 }
 
-const cell = 'px-3 py-3.5 align-top sm:px-6';
-const premiumCell = `${cell} border-x border-line-strong bg-accent-wash`;
+/** On phones, the head of each column is a card, and each row has its name above its two values. */
+const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
+const headCell =
+  'px-6 pt-6 pb-6 align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
 
 export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTableProps) {
   const price = usePremiumPrice();
   return (
     <section
       aria-label="Plans"
-      className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
+      className="sm:overflow-hidden sm:rounded-surface sm:border sm:border-line sm:bg-surface sm:shadow-surface"
     >
-      <table className="w-full table-fixed border-collapse text-left text-sm sm:text-[0.9375rem]">
-        <thead>
-          <tr>
-            <td className="w-[27%] sm:w-1/3" />
-            <PlanHead className={cell} name="Free" price="$0" period="forever" line="Perfect for small transfers" />
+      <table className="w-full table-fixed border-collapse text-left text-[0.9375rem] max-sm:block">
+        <thead className="max-sm:block">
+          <tr className="sm:border-b sm:border-line max-sm:grid max-sm:gap-3">
+            <td className="px-6 pb-6 align-bottom text-faint max-sm:hidden">What you get</td>
             <PlanHead
-              className={`${premiumCell} top-light`}
+              className={`${headCell} max-sm:bg-surface`}
+              name="Free"
+              price="$0"
+              period="forever"
+              line="Perfect for small transfers"
+            >
+              <Button size="large" disabled className="w-full">
+                {subscribed ? 'Included' : 'Current Plan'}
+              </Button>
+            </PlanHead>
+            <PlanHead
+              className={`${headCell} top-light relative border-line-strong bg-accent-wash sm:border-l`}
               name="Premium"
               price={price}
               period="per month"
               line="For large files and regular transfers"
-            />
-          </tr>
-          <tr className="border-b border-line">
-            <td />
-            <td className={`${cell} pb-6`}>
-              <Button size="large" disabled className="w-full max-sm:h-14 max-sm:px-2 max-sm:whitespace-normal">
-                {subscribed ? 'Included' : 'Current Plan'}
-              </Button>
-            </td>
-            <td className={`${premiumCell} pb-6`}>
+            >
               <Button
                 variant="primary"
                 size="large"
                 busy={isWaiting}
                 disabled={subscribed || !canBuy}
-                className="w-full max-sm:h-14 max-sm:px-2 max-sm:whitespace-normal"
+                className="w-full"
                 onClick={onUpgrade}
               >
                 {subscribed ? 'Current Plan' : 'Upgrade to Premium'}
               </Button>
-              {!canBuy && <p className="mt-3 text-sm text-muted">Payment is not set up on this site.</p>}
-            </td>
+            </PlanHead>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
-          {planRows(useSiteWords()).map(({ name, free, premium }) => (
-            <tr key={name}>
-              <th scope="row" className={`${cell} font-normal text-muted max-sm:pr-0`}>
+        <tbody className="divide-y divide-line max-sm:mt-6 max-sm:block max-sm:overflow-hidden max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:bg-surface">
+          {planRows(useSiteWords()).map(({ name, free, premium: paid }) => (
+            <tr key={name} className="max-sm:grid max-sm:grid-cols-2">
+              <th
+                scope="row"
+                className={`${cell} font-normal text-muted max-sm:col-span-2 max-sm:px-5 max-sm:pt-3.5 max-sm:pb-2`}
+              >
                 {name}
               </th>
-              <td className={cell}>{contentOf(free)}</td>
-              <td className={premiumCell}>{contentOf(premium)}</td>
+              <td className={`${cell} max-sm:text-muted`}>
+                <PlanName>Free</PlanName>
+                {contentOf(free)}
+              </td>
+              <td className={`${cell} sm:border-l sm:border-line-strong sm:bg-accent-wash`}>
+                <PlanName>Premium</PlanName>
+                {contentOf(paid)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {!canBuy && (
+        <p className="px-5 py-4 text-sm text-muted sm:border-t sm:border-line sm:px-6">
+          Payment is not set up on this site.
+        </p>
+      )}
     </section>
   );
 }
+
+/** Column name of a value on phones, where the head of the column is out of view. */
+const PlanName = ({ children }: { children: string }) => (
+  <span aria-hidden className="mb-0.5 block text-xs text-faint sm:hidden">
+    {children}
+  </span>
+);
 
 interface PlanHeadProps {
   className: string;
@@ -81,17 +104,22 @@ interface PlanHeadProps {
   price: string;
   period: string;
   line: string;
+  /** Button of the plan. */
+  children: ReactNode;
 }
 
-function PlanHead({ className, name, price, period, line }: PlanHeadProps) {
+function PlanHead({ className, name, price, period, line, children }: PlanHeadProps) {
   return (
-    <th scope="col" aria-label={name} className={`${className} pt-6 font-normal`}>
-      <h2 className="text-lg font-semibold">{name}</h2>
-      <p className="mt-3 flex items-baseline gap-x-2 max-sm:flex-col">
-        <span className="text-4xl font-semibold tracking-tighter tabular-nums sm:text-5xl">{price}</span>
-        <span className="text-muted">{period}</span>
-      </p>
-      <p className="mt-2 text-muted max-sm:text-[0.8125rem]">{line}</p>
+    <th scope="col" aria-label={name} className={className}>
+      <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between">
+        <h2 className="text-lg font-semibold">{name}</h2>
+        <p className="flex items-baseline gap-x-2 sm:mt-3">
+          <span className="text-3xl font-semibold tracking-tighter tabular-nums sm:text-5xl">{price}</span>
+          <span className="text-muted">{period}</span>
+        </p>
+      </div>
+      <p className="mt-1 mb-5 text-muted sm:mt-2 sm:mb-6 sm:max-md:min-h-12">{line}</p>
+      {children}
     </th>
   );
 }

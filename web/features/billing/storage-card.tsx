@@ -12,9 +12,10 @@ export function StorageCard({ profile }: { profile: Profile }) {
   const low = percent > WARN_ABOVE_PERCENT;
   return (
     <Card title="Storage Usage">
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted tabular-nums">
         <span>
-          {formatBytes(profile.storageUsage)} / {quota === 0 ? 'Unlimited' : formatBytes(quota)}
+          <span className="text-2xl font-semibold tracking-tight text-strong">{formatBytes(profile.storageUsage)}</span>{' '}
+          / {quota === 0 ? 'Unlimited' : formatBytes(quota)}
         </span>
         <span>{percent}% used</span>
       </p>

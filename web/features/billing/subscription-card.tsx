@@ -39,7 +39,9 @@ export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) |
       {onUpgrade ? (
         <>
           <p className="text-muted">Upgrade to Premium to view subscription details</p>
-          <Button onClick={onUpgrade}>Upgrade to Premium</Button>
+          <Button className="mt-auto" onClick={onUpgrade}>
+            Upgrade to Premium
+          </Button>
         </>
       ) : (
         <p className="text-muted">Payment is not set up on this site, so there is nothing to subscribe to.</p>
@@ -160,7 +162,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           )}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
         {!paid && status !== 'pending' && canBuy && <UpgradeButton onUpgrade={onUpgrade} />}
         {profile.subscriptionCanResume && (
           <Button variant="primary" busy={isPending} onClick={() => change('resume')}>

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
+import { Activity, LoaderCircle } from 'lucide-react';
 
 interface SpeedTestProps {
-  /** Resolves to the speed of this page's last upload. Resolves to null if there was no upload. */
+  className: string;
+  /** Returns the speed of the last upload of this page, or null. */
   uploadBytesPerSecond(): Promise<number | null>;
-  /** Another link in the same row. */
-  children: ReactNode;
 }
 
-/** A row with the 'Test Speed' button. The result appears on its own line, so the page does not move. */
-export function SpeedTest({ uploadBytesPerSecond, children }: SpeedTestProps) {
-  // The test runs only when the button is pressed. If the browser is offline, `networkMode` makes the query fail at
-  // once.
+/** The 'Test Speed' button. The result has its own line at the end of a row that wraps. */
+export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
+  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail at once.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {
@@ -24,19 +20,17 @@ export function SpeedTest({ uploadBytesPerSecond, children }: SpeedTestProps) {
     gcTime: 0,
     networkMode: 'always',
   });
+  const Icon = test.isFetching ? LoaderCircle : Activity;
   return (
-    <div className="mt-3 animate-appear text-center">
-      <div className="flex flex-wrap justify-center gap-x-2">
-        {children}
-        <Button variant="quiet" busy={test.isFetching} onClick={() => test.refetch()}>
-          {!test.isFetching && <Activity aria-hidden />}
-          Test Speed
-        </Button>
-      </div>
-      <p role="status" className="mt-1 min-h-5 text-sm text-balance tabular-nums max-sm:min-h-10">
+    <>
+      <button type="button" aria-busy={test.isFetching} className={className} onClick={() => void test.refetch()}>
+        <Icon aria-hidden className={`mr-1.5 size-4 ${test.isFetching ? 'animate-spin' : ''}`} />
+        Test Speed
+      </button>
+      <p role="status" className="basis-full py-2 tabular-nums empty:hidden sm:order-last">
         {!test.isFetching && test.data}
         {!test.isFetching && test.isError && 'We can’t reach the server. Please check your connection.'}
       </p>
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 import { ArticleTable } from './article-table';
+import { ResumeFigure } from './resume-picture';
 
 const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
@@ -18,6 +19,7 @@ export function Send10GbFilesPage() {
         25 MB. Here is how to send it anyway, how long that takes, and what to do when the connection drops at 90
         percent.
       </p>
+      <ResumeFigure />
 
       <h2>The short answer</h2>
       <p>

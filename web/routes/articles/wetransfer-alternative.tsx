@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 import { ArticleTable } from './article-table';
+import { StopsFigure } from './stops-picture';
 
 /** `docs/comparison.md` has the sources of the facts in this article. */
 export function WetransferAlternativePage() {
@@ -14,6 +15,7 @@ export function WetransferAlternativePage() {
         WeTransfer made sending files simple, but its free plan has shrunk, and every sender now gets an account. Here
         is how {PRODUCT_NAME} compares with it and with other services. Where another one is better, we say so.
       </p>
+      <StopsFigure />
 
       <h2>What do you get for free?</h2>
       <ArticleTable

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../../lib/product';
 import { PAGE_WIDTH } from '../../ui/page-style';
 
@@ -12,20 +13,21 @@ const links = [
   { to: '/dmca-policy', label: 'DMCA' },
 ] as const;
 
-export function PageFooter() {
+export const FOOTER_LINK =
+  'inline-flex min-h-11 items-center rounded-small hover:text-strong pointer-coarse:-mx-2 pointer-coarse:px-2';
+
+/** Footer of a page. `children` is what only this page has in its footer. */
+export function PageFooter({ children }: { children?: ReactNode }) {
   return (
     <footer className="border-t border-line">
       <div
         className={`${PAGE_WIDTH} flex flex-wrap px-4 sm:px-6 items-center justify-between gap-x-8 py-5 text-sm text-muted`}
       >
         <p className="py-2">{PRODUCT_NAME}</p>
+        {children}
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center rounded-small hover:text-strong pointer-coarse:-mx-2 pointer-coarse:px-2"
-            >
+            <Link key={to} to={to} className={FOOTER_LINK}>
               {label}
             </Link>
           ))}

@@ -65,6 +65,9 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
       <>
         <SignInDialog
           open={step === 'sign-in' || step === 'sign-in-to-buy'}
+          {...(step === 'sign-in-to-buy' && {
+            why: 'Sign in to upgrade. Your account keeps Premium and your files on every device.',
+          })}
           onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
           onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}
         />

@@ -6,12 +6,16 @@ interface DataTableProps {
   head: readonly string[];
   /** The first cell of a row is the row's heading. */
   rows: readonly DataRow[];
-  /**
-   * If true, phones and tablets show each row as a card. The card has the first cell as its title, one line for every
-   * further cell, and the row's buttons.
-   */
-  isCards?: boolean;
+  /** How phones and tablets show the rows. The default is `scroll`. */
+  look?: Look;
 }
+
+/**
+ * - `scroll`: a table that scrolls to the side. On phones, its first column stays in view.
+ * - `cards`: a card per row, with the first cell as its title, then a line per cell, then its buttons.
+ * - `lines`: the first cell as a title, and the others in one line.
+ */
+type Look = 'scroll' | 'cards' | 'lines';
 
 interface DataRow {
   readonly key: string;
@@ -23,9 +27,8 @@ interface DataRow {
   readonly actions?: ReactNode;
 }
 
-/** A table that scrolls horizontally if it is too wide. */
-export function DataTable({ caption, head, rows, isCards = false }: DataTableProps) {
-  const look = isCards ? cardLook : tableLook;
+export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTableProps) {
+  const look = LOOKS[name];
   const hasActions = rows.some(({ actions }) => actions !== undefined);
   return (
     // Not a `Scrollable`: articles would load it with the code that other pages share (`dev/build/chunks.ts`).
@@ -36,7 +39,11 @@ export function DataTable({ caption, head, rows, isCards = false }: DataTablePro
         <thead className={look.head}>
           <tr className="border-b border-line bg-surface">
             {[...head, ...(hasActions ? ['Actions'] : [])].map((cell) => (
-              <th key={cell} scope="col" className="px-4 py-3 font-medium whitespace-nowrap text-strong">
+              <th
+                key={cell}
+                scope="col"
+                className={`px-4 py-3 font-medium whitespace-nowrap text-strong ${look.columnHead}`}
+              >
                 {cell}
               </th>
             ))}
@@ -50,13 +57,13 @@ export function DataTable({ caption, head, rows, isCards = false }: DataTablePro
               </th>
               {otherCells.map((cell, column) => (
                 <td key={head[column + 1]} className={`min-w-32 px-4 py-3 align-top tabular-nums ${look.cell}`}>
-                  {isCards && <span className="text-muted xl:hidden">{head[column + 1]}</span>}
+                  {name === 'cards' && <span className="text-muted xl:hidden">{head[column + 1]}</span>}
                   <div className={look.value}>{cell}</div>
                 </td>
               ))}
               {hasActions && (
                 <td className={`px-4 py-3 align-top ${look.actions}`}>
-                  <div className="flex flex-wrap gap-2 max-xl:*:flex-1">{actions}</div>
+                  <div className="flex gap-2 max-xl:flex-wrap max-xl:*:flex-1">{actions}</div>
                 </td>
               )}
             </tr>
@@ -67,26 +74,55 @@ export function DataTable({ caption, head, rows, isCards = false }: DataTablePro
   );
 }
 
-const tableLook = {
-  frame: 'rounded-surface border border-line',
-  table: '',
-  head: '',
-  body: 'divide-y divide-line',
-  row: '',
-  first: '',
-  cell: '',
-  value: '',
-  actions: '',
-};
+interface LookClasses {
+  readonly frame: string;
+  readonly table: string;
+  readonly head: string;
+  readonly columnHead: string;
+  readonly body: string;
+  readonly row: string;
+  readonly first: string;
+  readonly cell: string;
+  readonly value: string;
+  readonly actions: string;
+}
 
-const cardLook: typeof tableLook = {
-  frame: 'xl:rounded-surface xl:border xl:border-line',
-  table: 'max-xl:block',
-  head: 'max-xl:hidden',
-  body: 'divide-line max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2 xl:divide-y',
-  row: 'max-xl:block max-xl:rounded-surface max-xl:border max-xl:border-line max-xl:p-4',
-  first: 'max-xl:block max-xl:px-0 max-xl:pt-0 max-xl:pb-2 max-xl:text-base',
-  cell: 'max-xl:grid max-xl:grid-cols-[5.75rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
-  value: 'max-xl:[overflow-wrap:anywhere]',
-  actions: 'max-xl:block max-xl:px-0 max-xl:pt-3 max-xl:pb-0 max-xl:has-[div:empty]:hidden',
+const LOOKS: Readonly<Record<Look, LookClasses>> = {
+  scroll: {
+    frame: 'fade-right focus-visible:-outline-offset-2 rounded-surface border border-line bg-surface',
+    table:
+      'border-separate border-spacing-0 [&_tr>*]:border-b [&_tr>*]:border-line [&_tbody_tr:last-child>*]:border-b-0',
+    head: '',
+    columnHead: 'max-sm:first:sticky max-sm:first:left-0 max-sm:first:bg-surface',
+    body: '',
+    row: '',
+    first: 'max-sm:sticky max-sm:left-0 max-sm:max-w-36 max-sm:min-w-28 max-sm:bg-surface max-sm:pr-3',
+    cell: '',
+    value: '',
+    actions: '',
+  },
+  cards: {
+    frame: 'xl:rounded-surface xl:border xl:border-line',
+    table: 'max-xl:block',
+    head: 'max-xl:hidden',
+    columnHead: '',
+    body: 'divide-line max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2 xl:divide-y',
+    row: 'max-xl:block max-xl:rounded-surface max-xl:border max-xl:border-line max-xl:p-4',
+    first: 'max-xl:block max-xl:px-0 max-xl:pt-0 max-xl:pb-2 max-xl:text-base',
+    cell: 'max-xl:grid max-xl:grid-cols-[5.75rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
+    value: 'max-xl:[overflow-wrap:anywhere]',
+    actions: 'max-xl:block max-xl:px-0 max-xl:pt-3 max-xl:pb-0 max-xl:has-[div:empty]:hidden',
+  },
+  lines: {
+    frame: 'md:rounded-surface md:border md:border-line',
+    table: 'max-md:block',
+    head: 'max-md:hidden',
+    columnHead: '',
+    body: 'divide-y divide-line max-md:block',
+    row: 'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-3',
+    first: 'max-md:basis-full max-md:p-0',
+    cell: 'max-md:min-w-0 max-md:p-0 max-md:text-sm max-md:text-muted max-md:has-[>div:empty]:hidden',
+    value: 'max-md:[overflow-wrap:anywhere]',
+    actions: '',
+  },
 };

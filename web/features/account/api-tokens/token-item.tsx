@@ -29,7 +29,7 @@ export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): vo
         </div>
         <p className="text-sm text-muted tabular-nums">{factsOf(token, now).join(' · ')}</p>
       </div>
-      <Button variant="quiet" className="hover:text-danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button variant="quiet" className="-mr-3.5 hover:text-danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke
       </Button>
     </li>

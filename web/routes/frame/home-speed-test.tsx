@@ -1,0 +1,10 @@
+import { SpeedTest } from '../../features/diagnostics/speed-test';
+import { FOOTER_LINK } from './page-footer';
+
+const lastUploadSpeed = async () =>
+  (await import('../../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
+
+/** The part of the footer that only home has. */
+export const HomeSpeedTest = () => (
+  <SpeedTest className={`${FOOTER_LINK} sm:mr-auto`} uploadBytesPerSecond={lastUploadSpeed} />
+);
