@@ -21,6 +21,41 @@ async function change(page: Page, section: string, fields: Readonly<Record<strin
   await dialog(page).getByRole('button', { name: submit }).click();
 }
 
+test('orders the profile from the account to its deletion, with the buttons of the facts in one column', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  await signUp(page, newEmail(), 'Ada');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Account Information',
+    'Subscription',
+    'Monthly Bandwidth Usage',
+    'Security',
+    'API Tokens',
+    'Your Data',
+  ]);
+  const edgesOf = (names: readonly string[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        const box = await card(page).getByRole('button', { name }).boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      }),
+    );
+  const columns: Readonly<Record<number, readonly string[]>> = {
+    375: ['Change email address', 'Change display name', 'Copy user ID'],
+    1440: ['Change email address', 'Copy user ID'],
+  };
+  for (const [width, names] of Object.entries(columns)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    expect(new Set(await edgesOf(names)).size, `${width} px`).toBe(1);
+  }
+  // No row of cards is half empty.
+  const [subscription, usage] = await Promise.all(
+    ['Subscription', 'Monthly Bandwidth Usage'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  );
+  expect([usage?.y, usage?.height]).toEqual([subscription?.y, subscription?.height]);
+});
+
 test('changes name, password and email address of an account, and verifies the address', async ({ page }) => {
   const email = newEmail();
   await page.goto('/profile');

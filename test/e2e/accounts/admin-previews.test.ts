@@ -61,8 +61,8 @@ test('an administrator previews the files of a protected share, and no file runs
 
   const activity = admin.getByRole('region', { name: 'Activity' });
   await activity.getByLabel('Search activity').fill(link.slice('/d/'.length));
-  await expect(activity.getByRole('cell', { name: 'download', exact: true })).toHaveCount(1);
-  await expect(activity.getByRole('cell', { name: 'view', exact: true })).toHaveCount(4);
+  await expect(activity.getByRole('rowheader', { name: 'download', exact: true })).toHaveCount(1);
+  await expect(activity.getByRole('rowheader', { name: 'view', exact: true })).toHaveCount(4);
 });
 
 test('each reported file links to its share, which opens in a new tab', async ({ owner, newVisitor }) => {

@@ -39,6 +39,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(card(page, 'Free Bandwidth')).toBeVisible();
   await expect(card(page, 'Account Information')).toContainText('Upgrade to Premium for account management');
   await expect(card(page, 'Subscription')).toContainText('Upgrade to Premium to view subscription details');
+  await expect(card(page, 'Account Information').getByRole('button')).toHaveText(['Upgrade to Premium', 'Sign in']);
   expect(await violations(page), 'profile, signed out').toEqual([]);
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(1);
   await card(page, 'Subscription').getByRole('button', { name: 'Upgrade to Premium' }).click();
@@ -133,6 +134,7 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   expect(await violations(page), 'pricing').toEqual([]);
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sign in to upgrade.');
   await chooseForm(page, 'Create account');
   await fillSignUp(page, newEmail());
   const paying = await pay(page);

@@ -1,9 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Waits until all animations have ended. */
+/** Waits until all animations have ended. Animations that follow scrolling instead of time never end. */
 export const atRest = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
 
 /**
  * Waits for animations. Returns the violations that axe finds, one per line. `without` names rules to skip. Axe needs

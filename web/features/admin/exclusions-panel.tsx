@@ -74,7 +74,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
       <ListState name="blocked uploaders" view={view} onViewChange={setView} query={query} empty="Nobody is blocked.">
         {({ exclusions }) => (
           <DataTable
-            caption="Blocked uploaders"
+            caption="List of blocked uploaders"
             head={HEAD}
             look="cards"
             rows={exclusions.map((each) => ({ key: each.exclusionId, cells: cells(each), actions: actions(each) }))}
