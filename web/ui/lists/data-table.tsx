@@ -13,7 +13,7 @@ interface DataTableProps {
 /**
  * - `scroll`: a table that scrolls to the side. On phones, its first column stays in view.
  * - `cards`: a card per row, with the first cell as its title, then a line per cell, then its buttons.
- * - `lines`: the first cell as a title, and the others in one line.
+ * - `lines`: the first cell as a title, with the last one beside it and the others below.
  */
 type Look = 'scroll' | 'cards' | 'lines';
 
@@ -120,8 +120,8 @@ const LOOKS: Readonly<Record<Look, LookClasses>> = {
     columnHead: '',
     body: 'divide-y divide-line max-md:block',
     row: 'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-3',
-    first: 'max-md:basis-full max-md:p-0',
-    cell: 'max-md:min-w-0 max-md:p-0 max-md:text-sm max-md:text-muted max-md:has-[>div:empty]:hidden',
+    first: 'max-md:order-1 max-md:grow max-md:basis-[calc(100%-12rem)] max-md:p-0',
+    cell: 'max-md:order-3 max-md:min-w-0 max-md:p-0 max-md:text-sm max-md:text-muted max-md:last:order-2 max-md:has-[>div:empty]:hidden',
     value: 'max-md:[overflow-wrap:anywhere]',
     actions: '',
   },
