@@ -1,4 +1,4 @@
-import { ChevronRight, CircleCheck, CloudUpload, WifiOff } from 'lucide-react';
+import { ArrowRight, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Figure } from './figure';
 
 const PARTS = Array.from({ length: 28 }, (_, index) => index);
@@ -17,7 +17,7 @@ const LOOKS = {
 
 type PartLook = keyof typeof LOOKS;
 
-const STEPS: readonly { icon: typeof WifiOff; tone: string; words: string; lookOf(part: number): PartLook }[] = [
+const STEPS: readonly { icon: typeof CloudOff; tone: string; words: string; lookOf(part: number): PartLook }[] = [
   {
     icon: CloudUpload,
     tone: 'text-accent',
@@ -25,13 +25,13 @@ const STEPS: readonly { icon: typeof WifiOff; tone: string; words: string; lookO
     lookOf: (part) => (part < ARRIVED ? 'new' : part < IN_FLIGHT_END ? 'flight' : 'missing'),
   },
   {
-    icon: WifiOff,
+    icon: CloudOff,
     tone: 'text-limit',
     words: 'Connection lost: the parts stay',
     lookOf: (part) => (part < ARRIVED ? 'kept' : part < IN_FLIGHT_END ? 'lost' : 'missing'),
   },
   {
-    icon: CircleCheck,
+    icon: CloudCheck,
     tone: 'text-good',
     words: 'Back online: only the rest is sent',
     lookOf: (part) => (part < ARRIVED ? 'kept' : 'new'),
@@ -58,7 +58,7 @@ export const ResumePicture = () => (
   <div className="flex items-center gap-4 @md:gap-6">
     {STEPS.map(({ words, lookOf }, step) => (
       <div key={words} className="contents">
-        {step > 0 && <ChevronRight className="size-4 shrink-0 text-faint" />}
+        {step > 0 && <ArrowRight className="size-4 shrink-0 text-faint" />}
         <Sheets width="w-18 @md:w-24" lookOf={lookOf} />
       </div>
     ))}
