@@ -6,7 +6,7 @@
  * worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
-// Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files, and so no problems.
+// Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files and therefore report no problems.
 require.resolve('@swc/core');
 
 /** The rooms of the Worker. Each room may import only the rooms before it. */

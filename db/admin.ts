@@ -12,7 +12,7 @@ export const takedowns = sqliteTable(
     id: text().primaryKey(),
     /** Kind of the content. It stays `request` after the request's folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** Id of the folder. Id of the request if the content is a request whose folder is deleted. */
+    /** Id of the folder. If the content is a request whose folder is deleted, this is the id of the request. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),

@@ -1,6 +1,6 @@
 /**
- * API tokens of programs that act as an account. The table is WITHOUT ROWID, which only the migration can express,
- * not Drizzle. Times are milliseconds since 1970.
+ * API tokens of programs that act as an account. The table is WITHOUT ROWID. Drizzle cannot express this, so only the
+ * migration has it. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -15,7 +15,7 @@ export const apiTokens = sqliteTable(
     name: text().notNull(),
     /** Scopes of `contract/calls/scopes.ts`, separated by spaces. */
     scopes: text().notNull(),
-    /** Last characters of the token, which are part of its signature. Users tell tokens apart by them. */
+    /** Last characters of the token. Users tell tokens apart by these characters, which are part of the signature. */
     ends: text().notNull(),
     createdAt: integer().notNull(),
     /** Null if the token does not expire. */

@@ -37,7 +37,7 @@ export const subscriptions = sqliteTable(
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
-    /** True if the end is handled: every folder without expiry got an expiry after the end of the plan. */
+    /** True if the end of the plan was handled: all folders without expiry got an expiry. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Number of changes. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),

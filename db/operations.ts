@@ -1,7 +1,9 @@
-/** Counts, health and page failures for the operator. Times are milliseconds since 1970, days are UTC. */
+/**
+ * Tables for the operator: daily counts, health and page failures. Times are milliseconds since 1970, days are UTC.
+ */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Counts per day (`worker/lib/counts/names.ts`). The table is WITHOUT ROWID. */
+/** Daily counts (`worker/lib/counts/names.ts`). The table is WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {

@@ -1,4 +1,5 @@
 /**
+ *
  * Metadata of uploaded bytes. R2 stores the objects. These rows decide which objects belong to a file.
  *
  * A folder is `open` until it is marked `deleting`. Then the purge deletes its objects first and its rows last. The
@@ -6,11 +7,11 @@
  * then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
  *
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` has the number of items in each list
- * (`folders/shelf-store.ts`). A file's row has the number of its directory. So the database stores a long path only
- * once per folder (`folders/tree/directory-store.ts`).
+ * (`folders/shelf-store.ts`). A file's row has the number of its directory. So a long path is stored only once per
+ * folder (`folders/tree/directory-store.ts`).
  *
  * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and
- * `shelf_counts` are WITHOUT ROWID, which only the migrations can express, not Drizzle.
+ * `shelf_counts` are WITHOUT ROWID. Drizzle cannot express this, so only the migrations have it.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -31,12 +32,15 @@ export const folders = sqliteTable(
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. So its link can still
-     * say that the folder has expired.
+     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. Until then, the page of
+     * the link says that the folder has expired.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Upload time of the oldest file. May be earlier after a deletion. `createdAt` counts if this column is null. */
+    /**
+     * Upload time of the oldest file. If the oldest file was deleted, this time may be too early. If this column is
+     * null, `createdAt` is used instead.
+     */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
@@ -166,8 +170,8 @@ export const directories = sqliteTable(
     parent: integer().notNull(),
     name: text().notNull(),
     /**
-     * Number of files and kept directories in or below this directory, including itself. 0 occurs only within a
-     * batch.
+     * Number of files and kept directories in or below this directory, including itself. The number is 0 only while a
+     * batch runs.
      */
     fileCount: integer().notNull(),
     /** True if the directory stays when it has no files, because it was sent or created empty. */
@@ -277,7 +281,7 @@ export const partChecksums = sqliteTable('part_checksums', {
 });
 
 /**
- * Sizes and ETags of archives. With a stored row, the layout of an archive need not be computed again
+ * Sizes and ETags of archives. If an archive has a row, its layout need not be computed again
  * (`downloads/remembered-store.ts`).
  */
 export const archives = sqliteTable(
@@ -295,7 +299,10 @@ export const archives = sqliteTable(
   (t) => [primaryKey({ columns: [t.folderId, t.digest] }), index('archives_by_time').on(t.rememberedAt)],
 );
 
-/** Number of items on a shelf per block of positions. A block has 64 positions on level 1 and 4,096 on level 2. */
+/**
+ * Number of items on a shelf (a list of folders or files) per block of positions. A block has 64 positions on level 1
+ * and 4,096 on level 2.
+ */
 export const shelfCounts = sqliteTable(
   'shelf_counts',
   {

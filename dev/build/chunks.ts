@@ -11,16 +11,16 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** Modules that home loads after its first screen, with the panels and the upload engine. */
+/** Modules that contain the panels and the upload engine. Home loads these modules after its first screen. */
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
  * The chunk `core` has the modules that home shares with any other page. It also has the modules that an article
- * shares with a page that is not an article and not in `TABLE_PAGES`.
+ * shares with another page, unless that page is an article or in `TABLE_PAGES`.
  */
 const HOME = 'home';
 
-/** Articles and legal pages. The chunk `articles` has modules that no other pages except `TABLE_PAGES` need. */
+/** Articles and legal pages. The chunk `articles` has modules that only these pages and `TABLE_PAGES` need. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -104,7 +104,7 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 
 /**
  * Returns whether a module belongs to this project. Packages other than icons are not put into `core`. The index of a
- * package imports all its modules, but the bundler includes only the needed modules.
+ * package imports all its modules, so this code cannot tell which modules are needed. Only the bundler can.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

@@ -6,7 +6,10 @@ import { ROOT } from '../wrangler.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { type OutputFiles, preloadTags } from './preload.ts';
 
-/** Route modules of pages whose module has a different name. Null for `404`, because every page contains its code. */
+/**
+ * Route modules of pages whose module has a different name. The value of `404` is null, because every page contains
+ * the code of the 404 page.
+ */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',

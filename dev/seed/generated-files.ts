@@ -43,7 +43,10 @@ const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   return [mix(0), mix(1), mix(2)];
 };
 
-/** Returns a PNG. `colourAt` returns the colour of a point. Its coordinates x and y are between 0 and 1. */
+/**
+ * Returns a PNG. `colourAt` returns the colour of a point. The coordinates `x` and `y` of the point are between 0 and
+ * 1.
+ */
 function drawPng(
   name: string,
   width: number,

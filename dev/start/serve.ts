@@ -32,7 +32,8 @@ interface Serving {
 
 /**
  * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later it prints only failed
- * calls, or with `--verbose` the whole output. If wrangler exits by itself, it prints the last lines.
+ * calls, or with `--verbose` the whole output. If wrangler exits by itself, this function prints the last lines of
+ * its output.
  */
 export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);

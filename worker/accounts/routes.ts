@@ -137,7 +137,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       ...deleteUserStatements(db, userId, c.var.now),
     ]);
     forgetOwner(c);
-    // If the provider does not answer, the cron tries again. Otherwise a deleted account would keep paying.
+    // Stops the renewal of the account's subscriptions. If the provider does not answer, the cron tries again.
     afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };

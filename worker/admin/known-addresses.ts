@@ -20,7 +20,7 @@ export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: num
 export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
   withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
-/** Puts the address first. Removes the oldest addresses above the maximum. */
+/** Returns the addresses with this address first, and without the oldest addresses above the maximum. */
 export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
   [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,

@@ -15,8 +15,8 @@ import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
 /**
- * Attempts that each network (`siteNetwork`) has at a locked account. Without these attempts, strangers could lock
- * out an admin who logs in from a new place.
+ * Number of login attempts that each network (`siteNetwork`) may make while an account is locked. Without these
+ * attempts, strangers could lock out an admin who logs in from a new place.
  *
  * Each network adds 3 guesses a day. So a million networks make about 2^30 guesses a year. A password has at least 12
  * characters. There are 2^71 passwords of 12 random letters and digits, and 2^51 passwords of four random words out

@@ -71,7 +71,7 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
 }
 
 /**
- * Returns the start of the file that a preview shows. Throws `invalid_input` if the type has no preview, or
+ * Returns the first bytes of a file, which a preview shows. Throws `invalid_input` if the type has no preview, or
  * `file_too_large`.
  */
 function asPreview(file: File): FileStart {

@@ -4,8 +4,8 @@ import { TOP, type UsedNames } from './used-names';
 
 /**
  * Maximum bytes of a whole path. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The remaining bytes are for
- * the path of the target directory. Windows Explorer allows only 260 characters. Longer paths stay, because other
- * programs can unpack them.
+ * the path of the target directory. Windows Explorer allows only 260 characters, but other Windows programs can
+ * unpack longer paths.
  */
 const PATH_MAX_BYTES = 3500;
 /**
@@ -96,7 +96,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // A path that may be too long needs all its segments at once. Otherwise the parent is enough.
+    // If a path may be too long, all its segments are needed at once. For any other path, the parent is enough.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }

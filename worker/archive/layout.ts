@@ -39,7 +39,10 @@ export function computeLayout(entries: Entries): Layout {
   const end = at(centralOffsets, count);
   const endBytes = endRecords({ offset: directory, size: end - directory, count });
 
-  /** Yields all segments from byte `offset` on. The first segments may lie before that byte. */
+  /**
+   * Yields all segments from the entry at byte `offset` on. The first segments of this entry may end before that
+   * byte.
+   */
   function* segmentsFrom(offset: number): Generator<Segment> {
     for (let index = indexOf(localOffsets, offset); index < count; index++) {
       const size = entries.sizeOf(index);

@@ -29,7 +29,7 @@ export interface Entries {
 /** Lets other requests run during long work. */
 export type Pause = () => Promise<void>;
 
-/** Files processed between two pauses. */
+/** Number of files that are processed between two pauses. */
 export const FILES_PER_PAUSE = 1000;
 
 class FileColumns {

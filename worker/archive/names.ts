@@ -1,5 +1,6 @@
 /**
- * Names in an archive. On Windows and Unix, every file unpacks inside the chosen folder and under a unique name.
+ * Builds the names in an archive. Unpacked on Windows or Unix, every file is inside the chosen folder and has a
+ * unique name.
  *
  * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8.
  * Directories form a tree. A file has a directory and a last segment. Whole names are built when needed.
@@ -61,8 +62,8 @@ export class EntryNames {
 }
 
 /**
- * Builder of names. Add all files before `settle` names the first file. A file may have the same name as a directory
- * that is added later.
+ * Builder of names. Add all files before `settle` names the first file, because a file may have the name of a
+ * directory that is added later.
  */
 export class NamesDraft {
   readonly names: EntryNames;
@@ -135,8 +136,8 @@ export class NamesDraft {
 
   /**
    * Returns the segment with the lowest free number, from 2 on. A long segment is cut to make room for the number, so
-   * different segments may become equal. Such segments share the tried numbers, so that 100,000 equal files need only
-   * 100,000 tries.
+   * different segments may become equal. Such segments share the tried numbers, so that 100,000 files of the same
+   * name need only 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

@@ -49,7 +49,7 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - Buffer.byteLength(tail)) + tail;
 }
 
-/** Returns the longest start of the text within `maxBytes` bytes, in whole characters. */
+/** Returns the longest beginning of the text that fits into `maxBytes` bytes. Never splits a character. */
 function firstBytes(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= maxBytes) return text;

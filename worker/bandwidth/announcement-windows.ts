@@ -6,7 +6,7 @@ import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
-/** Amounts of one announcement. */
+/** Amounts that one announcement adds to the windows. */
 export interface Announcement {
   /** Whether the announcement starts an upload. */
   begins: boolean;

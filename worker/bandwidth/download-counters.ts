@@ -31,7 +31,7 @@ interface FolderRow {
   last_access: number;
 }
 
-/** Counters of folders that one meter hands over to another. */
+/** Counters that one meter hands over to another, together with the folders. */
 export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }
@@ -98,8 +98,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Counts downloads of recipients who received nearly everything in a folder with a download limit, and whose places
-   * have lapsed.
+   * In folders with a download limit, counts a download for each recipient who received nearly everything and whose
+   * place has lapsed.
    */
   countLapsed(now: number): void {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
@@ -153,8 +153,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders and equally many files. Returns true if more
-   * remain.
+   * Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders, and at most the same number of files.
+   * Returns true if more remain.
    */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql

@@ -95,7 +95,7 @@ export class DownloadLeases {
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // If a part of an owner's download counts towards the month, the rest does, too.
+    // If a part of an owner's download counts towards the month, the remaining bytes count, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = kind === 'own' || kind === 'download';
@@ -106,8 +106,8 @@ export class DownloadLeases {
   /**
    * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` were in
    * flight when the connection broke off (`downloads/lease.ts` states their maximum). They count as downloaded,
-   * because they may have arrived. The recipient's next HTTP request may start within these bytes. Then the bytes
-   * before that start also count as received (`places.ts`).
+   * because they may have arrived. The recipient's next HTTP request may start within these bytes. Then the uncertain
+   * bytes before its first byte also count as received (`places.ts`).
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);

@@ -1,6 +1,6 @@
 /**
- * Sums of the bytes that leases or announcements hold, per account, in memory. The number of leases does not slow
- * down a lookup. A lease stops counting at its `until` unless it is renewed.
+ * Keeps the sum of the held bytes of each account in memory. Leases or announcements hold these bytes. A lookup does
+ * not become slower with more leases. A lease stops counting at its `until` unless it is renewed.
  */
 interface Lease {
   accounts: readonly string[];

@@ -126,8 +126,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Admits an announcement as a whole. The announcements of one folder add up. Returns null if admitted, otherwise
-   * the refusal.
+   * Admits the whole announcement or nothing. The announcements of one folder add up. Returns null if admitted,
+   * otherwise the refusal.
    */
   async reserveUpload(reservation: Reservation): Promise<Refusal | null> {
     const refusal = this.state.uploads.reserve(reservation);
@@ -141,8 +141,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts an announcement of this address to another meter. Here the announcement counts only towards the rate
-   * limits. Returns null if admitted, otherwise the refusal.
+   * Counts an announcement that this address makes to another meter. In this meter, the announcement counts only
+   * towards the rate limits. Returns null if admitted, otherwise the refusal.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
@@ -248,8 +248,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Raises each folder's downloaded bytes to at least `bytes`. A move or a claim changes the folder's contents, and
-   * so these bytes.
+   * Raises each folder's downloaded bytes to at least `bytes`. Call this method after a move or a claim, which
+   * changes the folder's contents.
    */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);

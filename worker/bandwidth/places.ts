@@ -55,7 +55,7 @@ export function evaluatePlace(
 /** `from` is the first byte; `to` is the byte after the last. */
 export type Range = readonly [from: number, to: number];
 
-/** Ranges that one recipient has of one file or archive. */
+/** Ranges of one file or archive that one recipient has received. */
 export interface ReceivedRanges {
   /** Certainly sent ranges, sorted and disjoint. */
   readonly got: readonly Range[];
@@ -80,7 +80,7 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * Returns at most `RANGES_MAX` ranges. Joins the closest ranges, including the bytes between them, if there are more.
+ * Returns at most `RANGES_MAX` ranges. If there are more, joins the closest ranges, including the bytes between them.
  */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;

@@ -8,7 +8,7 @@ import { placeEnds } from './places';
 
 /** Maximum folders with a cached number or time. */
 const COUNTED_FOLDERS_MAX = 1000;
-/** Maximum folders whose place holders are cached, up to `RECIPIENTS_MAX` recipients each: a few megabytes. */
+/** Maximum folders whose takers are cached, up to `RECIPIENTS_MAX` recipients each: a few megabytes. */
 const TAKEN_FOLDERS_MAX = 50;
 
 /** Queries of the meter's database. */

@@ -20,7 +20,7 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Surplus recipients are deleted when more than this many exceed the maximum. */
+/** Surplus recipients are deleted when there are more surplus recipients than this number. */
 const RECIPIENTS_SPARE = 50;
 /** Maximum rows of each kind that another meter takes over. */
 const CARRIED_MAX = 10_000;

@@ -1,7 +1,7 @@
 /**
- * Bytes of the monthly limit that live announcements hold, in memory. An owner's announcement holds all its bytes for
- * an hour. Senders to a request for files must not block the owner in this way. So the announcements of a delivery
- * hold only a fraction (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
+ * Keeps in memory how many bytes of the monthly limit the live announcements hold. An owner's announcement holds all
+ * its bytes for an hour. Senders to a request for files must not block the owner in this way. So the announcements of
+ * a delivery hold only a fraction (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';

@@ -106,7 +106,8 @@ export class UploadReservations {
   }
 
   /**
-   * Admits an announcement as a whole. Returns null if admitted. Otherwise returns the refusal and changes nothing.
+   * Admits the whole announcement or nothing. Returns null if admitted. Otherwise returns the refusal and changes
+   * nothing.
    */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
@@ -267,7 +268,7 @@ export class UploadReservations {
 
   /**
    * Returns the bytes of PUTs in flight to requests for files, without the PUTs of `targets` and without reserved
-   * bytes. They limit only senders to requests for files. A PUT that sends no bytes must not block the owner.
+   * bytes. These bytes limit only senders to requests for files. A PUT that sends no bytes must not block the owner.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];

@@ -136,7 +136,7 @@ export async function headObject(bucket: R2Bucket, key: string) {
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
 
-/** Reads an object that does not exist. Throws if R2 fails. */
+/** Checks R2 by reading an object that does not exist. Throws if R2 fails. */
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**

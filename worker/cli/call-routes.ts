@@ -30,7 +30,7 @@ import { qrText } from './qr-text';
 import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
-/** Names of the fields of `makeRequest` in error messages. */
+/** Names that error messages use for the fields of `makeRequest`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
@@ -77,8 +77,8 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // QR codes of links, because a machine may have no program that draws them. A QR code is returned even if the link
-  // does not exist.
+  // The server draws the QR codes of links, because the user's machine may have no program for this. It draws a QR
+  // code even if the link does not exist.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 

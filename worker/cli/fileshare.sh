@@ -240,7 +240,7 @@ read_link() {
   case $folder in '' | *[!A-Za-z0-9_-]*) die 1 "$1 is not a link of $ORIGIN." ;; esac
 }
 
-# NAME: prints a value about the share from this machine.
+# NAME: prints a value that this machine has stored about the share.
 known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 
 # LINK: draws a QR code if the terminal can show one.
@@ -390,7 +390,7 @@ find_files() {
   find -H ./* -name "$line_breaking" -prune -o -type f -print 2>"$tmp/unread" | sort >"$tmp/open"
   : >"$tmp/began"
   find -H ./* -name "$line_breaking" -prune -o ! -type f ! -type d -print 2>/dev/null | sort >"$tmp/special"
-  # shellcheck disable=SC2016 # the inner shell expands it
+  # shellcheck disable=SC2016 # the inner shell expands $name
   find -H ./* -name "$line_breaking" -prune -exec sh -c '
     for name do printf "Left out %s: a name with TAB or line end.\n" "$(printf %s "$name" | tr "\t\n" "??")"; done
   ' sh {} + 2>/dev/null >"$tmp/unnamed"
@@ -567,7 +567,7 @@ tell_left_out() {
   done <"$tmp/left-out" | say_all
   left_directories=$(lines_of "$tmp/left-out")
   left_out=$((left_out + left_files + left_directories))
-  [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # they are not announced, and not named, again
+  [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # so they are announced and reported only once
 }
 
 # Stores the share's links on this machine. Later batches and the next run of the command then add to this share.
@@ -605,7 +605,7 @@ send_share() {
         sum=$is ;;
     esac
     [ "$kind" = check ] || put_body "$1" || return
-    case $kind in # written as the next list of tasks has it, to skip it there
+    case $kind in # in the form of the next list of tasks, which then skips it
       check | part) printf 'check\t%s\t%s\t%s\t-\t%s\n' "$bytes" "$files" "$skip" "$sum" >>"$tmp/sure" ;;
     esac
   done 4<"$tmp/share.$1"
@@ -899,7 +899,7 @@ remove() {
   know_myself
   url=/api/delete-folder/$folder
   [ "$kind" != u ] || url=/api/request/$folder
-  secret=$(printf '%.44s' "${more#\#}") # text after the secret was pasted with the link
+  secret=$(printf '%.44s' "${more#\#}") # drops text that was pasted after the link
   if [ "$kind" != m ] || [ -z "$secret" ]; then
     secret=$(known manage)
     secret=${secret#*\#}

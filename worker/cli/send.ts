@@ -41,7 +41,7 @@ const SESSIONS_MAX = 4;
  */
 const PARTS_MAX = 500;
 
-/** Names of the fields of `init` in error messages. */
+/** Names that error messages use for the fields of `init`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -60,9 +60,9 @@ const LISTS = ['files', 'directories'];
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
- * Returns lines. The first line has, separated by TAB: folder id, number of announced files, number of missing files,
- * their bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`). Idempotent: the same form
- * continues the same upload.
+ * Returns lines. The first line has these values, separated by TAB: folder id, number of announced files, number of
+ * missing files, their bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`). Idempotent: the
+ * same form continues the same upload.
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);

@@ -6,7 +6,7 @@
  * `files` has line numbers in the file table, from 1, separated by spaces. `skipped` is the offset of the part in the
  * file, in MiB. A missing value is `-`. Kinds:
  *
- * - `check`: the part has arrived. The script checks that the file still has this sum there.
+ * - `check`: the part has arrived. The script checks that this part of the file still has this sum.
  * - `part`: send the part to the URL.
  * - `whole`: send the whole file to the URL.
  * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.

@@ -1,4 +1,4 @@
-/** Mails the messages of the contact form, first at once. If that fails, the cron repeats it. */
+/** Mails the messages of the contact form. The first attempt is immediate. If it fails, the cron tries again. */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';

@@ -24,8 +24,8 @@ export const bytePaths = {
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
   /**
-   * GET and HEAD: like `download`, but the URL ends with the file's name. Some programs save the file under the end
-   * of the URL. The server accepts any name.
+   * GET and HEAD: like `download`, but the URL ends with the file's name. Some programs use the end of the URL as the
+   * name of the saved file. The server accepts any name.
    */
   direct: '/f/:folderId/:fileId/:name',
   /**
@@ -78,5 +78,5 @@ export const coverPath = (folderId: string, id: string) => `/api/folder/${folder
 export const sharePath = (folderId: string) => `/d/${folderId}`;
 /** Returns the path of the page that sends files to a request for files. */
 export const requestPath = (requestId: string) => `/u/${requestId}`;
-/** Returns the path of a folder's management page. Browsers send no server the text after the `#`. */
+/** Returns the path of a folder's management page. Browsers never send the text after the `#` to a server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

@@ -12,7 +12,8 @@ export const checksumEndpoints = {
    * characters that some systems do not allow.
    *
    * A page is a range of file positions. The positions of the folder itself come first, and the folders inside
-   * follow. Only arrived files are listed. So a page may have files of several folders, or no files.
+   * follow. A page may have files of several folders. A page may also have no files, because only arrived files are
+   * listed.
    */
   checksums: endpoint({
     method: 'GET',
@@ -46,7 +47,7 @@ export const checksumEndpoints = {
           parts: z.array(z.string()),
         }),
       ),
-      /** Number of files in all these folders that have not arrived. */
+      /** Number of files that have not arrived, in all these folders. */
       unfinishedFiles: count,
       /**
        * Paths of directory entries in the ZIP: empty directories, and folders without files. Only page 1 has them.

@@ -67,7 +67,7 @@ export const PATH_MAX_CHARS = 1024;
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Files per page of checksums. Each file is looked up in R2. */
+/** Maximum number of files per page of checksums. Each file is looked up in R2. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
@@ -146,7 +146,7 @@ export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
-/** Extensions cannot keep a free upload longer than this many times its maximum expiry, counted from its upload. */
+/** An owner can extend the life of a free upload to this many times its maximum expiry, counted from its upload. */
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 

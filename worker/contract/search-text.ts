@@ -1,8 +1,8 @@
 /** Text comparison in searches: ignores case and Unicode composition (NFC or NFD). Pure. */
 
 /**
- * Letters that change more than their case in upper case. Greek letters lose their accents, `ß` becomes `SS`, and `ı`
- * becomes `I`.
+ * Letters that are not only changed in case when text is converted to upper case. Greek letters lose their accents,
+ * `ß` becomes `SS`, and `ı` becomes `I`.
  */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],

@@ -4,8 +4,8 @@
 import type { FileObject, Manifest } from '../archive/manifest';
 
 /**
- * Files per query for checksums. The longest list needs 500 queries, and D1 allows 1,000 per call. Only this many
- * files are in memory, even for a long list.
+ * Number of files per query for checksums. The longest list needs 500 queries, and D1 allows 1,000 per call. Only the
+ * files of one query are in memory, even for a long list.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 

@@ -9,7 +9,8 @@ const SHA256_HEX_CHARS = 64;
 
 /**
  * Returns the ready files at these locations, ordered by position within each folder. Each location is a separate
- * lookup, so every page reads equally many rows. The CROSS JOIN keeps SQLite from scanning a large folder instead.
+ * lookup, so every page reads the same number of rows. The CROSS JOIN keeps SQLite from scanning a large folder
+ * instead.
  */
 export async function listReadyAt(db: Db, places: readonly Place[]): Promise<FileWithPath[]> {
   if (places.length === 0) return [];

@@ -50,7 +50,7 @@ export class Lease implements Admission {
   private sentBytes = 0;
   /** Bytes of the piece in flight. */
   private inFlightBytes = 0;
-  /** The request for a lease in flight, if any. There is at most one. */
+  /** Pending request for the next lease, if any. There is at most one. */
   private pendingExtension: Promise<void> | null = null;
 
   private constructor(

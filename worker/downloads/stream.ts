@@ -90,7 +90,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
       await giveUp();
       // The abort fails if the reader has disconnected.
       await writable.abort(error).catch(() => {});
-      // A reader may disconnect at any time. A source that could not be read is a server error.
+      // A reader that disconnects is no error. A source that could not be read is a server error.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };

@@ -11,8 +11,8 @@ const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts a created folder or request for files. It also counts as one announced file. Folders that uploads create are
- * counted elsewhere. Throws `too_many_folders` or `too_many_files`.
+ * Counts a created folder or request for files. The folder or request also counts as one announced file. Folders that
+ * uploads create are counted elsewhere. Throws `too_many_folders` or `too_many_files`.
  */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };

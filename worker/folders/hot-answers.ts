@@ -1,8 +1,8 @@
 /**
  * Cache for responses that many clients request at the same time, for example the open pages of a folder whose files
  * are arriving. If many clients request the same response, they get a copy that is at most some seconds old. One HTTP
- * request at a time refreshes the copy. The cache is in the memory of this isolate. Nothing is cached for few
- * clients. Cache only responses that are the same for every client.
+ * request at a time refreshes the copy. The cache is in the memory of this isolate. If only a few clients request a
+ * response, the response is not cached. Cache only responses that are the same for every client.
  */
 import { SECOND_MS } from '../contract/units';
 

@@ -1,4 +1,4 @@
-/** Reads a folder and, if it is public, its first contents, in one round trip. */
+/** Reads a folder in one round trip. If the folder is public, also reads its first contents. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';

@@ -3,7 +3,7 @@ import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { network, siteNetwork } from './network';
 
-/** Returns the client's address from the platform. A client can set other headers itself. */
+/** Returns the client's address from the platform. Clients can forge any other header. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
 /** Returns the key of the meter for the caller's network. The key is a hash, so that no address is stored. */

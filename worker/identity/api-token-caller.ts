@@ -21,7 +21,7 @@ const deadTokens = new DeadTokens();
 
 /**
  * Returns the user of the request's API token. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If a call
- * by a `manager` also has a management secret, the secret counts instead of the token.
+ * by a `manager` also has a management secret, the secret authorizes the call instead of the token.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,

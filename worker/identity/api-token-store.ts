@@ -7,8 +7,8 @@ export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | 
   db.select().from(apiTokens).where(eq(apiTokens.secretHash, secretHash)).get();
 
 /**
- * Sets the time of the token's last use to `now`, unless the stored time is later than `since`. Milliseconds since
- * 1970.
+ * Sets the time of the token's last use to `now`, unless the stored time is later than `since`. Times are
+ * milliseconds since 1970.
  */
 export async function writeUse(db: Db, secretHash: string, now: number, since: number): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, since));

@@ -42,7 +42,7 @@ export function readScopes(stored: string): TokenScope[] {
 export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope): boolean =>
   scopes.some((scope) => scope === requiredScope);
 
-/** Returns true if the token has not expired. Milliseconds since 1970. */
+/** Returns true if the token has not expired. Times are milliseconds since 1970. */
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 

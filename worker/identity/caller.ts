@@ -88,7 +88,7 @@ async function kindOf(
 
 /**
  * Returns the owner of the folder if its management secret was sent. A wrong secret gets the error of a missing
- * folder. A secret that was not made for this folder needs no read.
+ * folder. A secret that was made for another folder is rejected without a read.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';

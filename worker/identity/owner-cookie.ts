@@ -1,8 +1,8 @@
 /**
  * Cookie that marks the browser of an account. Downloads of the account's own files are then free of charge. A plain
- * link sends cookies but no other credentials. For an anonymous owner, the page stores the anonymous id, a secret, in
- * a cookie. An account's id is not secret, so registration sets a signed cookie that scripts cannot read. The cookie
- * authorizes nothing else.
+ * link sends cookies but no other credentials. For an anonymous owner, the page stores the anonymous id in a cookie.
+ * This id is a secret. An account's id is not secret, so registration sets a signed cookie that scripts cannot read.
+ * The cookie authorizes nothing else.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';

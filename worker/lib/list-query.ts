@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contains } from './database/contains';
 import type { Db } from './database/db';
 
-/** Page `page` (from 1) with `limit` rows. Only rows with `search` in a searched column count. */
+/** Page `page` (from 1) with `limit` rows. Rows that do not contain `search` in a searched column are left out. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;

@@ -6,9 +6,9 @@ export interface Step {
 }
 
 /**
- * Runs the steps in turn, each with one call of `round`. Repeats the turns until no step has more work or `isSpent`
- * returns true. Every step runs at least once. If a step throws, `onFailure` gets the error and the step ends. The
- * other steps continue.
+ * In each turn, calls `round` of every step once. Makes more turns until no step has more work or `isSpent` returns
+ * true. Every step runs at least once. If a step throws, `onFailure` gets the error and the step ends. The other
+ * steps continue.
  */
 export async function runInTurn(
   steps: readonly Step[],

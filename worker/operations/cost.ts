@@ -4,8 +4,8 @@ import { PER_MILLION, PRICES } from './prices.ts';
 export type Priced = keyof typeof PRICES;
 
 /**
- * Used amount for each price: a number of requests, rows, operations or CPU milliseconds. For storage, GB times
- * months.
+ * Used amount for each price: a number of requests, rows, operations or CPU milliseconds. For storage, the amount is
+ * GB times months.
  */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 

@@ -22,7 +22,9 @@ const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unkno
 let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
-/** Returns the state of each part, at most ten seconds old. So many requests to an isolate cause one check. */
+/**
+ * Returns the state of each part, at most ten seconds old. An isolate that gets many requests makes only one check.
+ */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - checkedAt < CHECK_EVERY_MS) return lastParts;
   checkedAt = now;

@@ -20,5 +20,5 @@ export const PRICES = {
   storedGbMonths: 0.015,
 } as const;
 
-/** Unit of all prices except storage. */
+/** All prices except the price of storage are for this number of units. */
 export const PER_MILLION = 1_000_000;

@@ -23,7 +23,10 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
   return updated.meta.changes;
 }
 
-/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns their number. */
+/**
+ * Removes the expiry that `expireFolders` set. Does this for up to `limit` folders, and returns the number of changed
+ * folders.
+ */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([

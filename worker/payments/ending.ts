@@ -37,7 +37,8 @@ export interface EndedFolders {
 }
 
 /**
- * Runs one batch at `now`. `payments` is null if payment is not set up. Then the provider does not confirm the end.
+ * Runs one batch at `now`. `payments` is null if payment is not set up. In this case the end needs no confirmation by
+ * the provider.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);

@@ -1,4 +1,4 @@
-/** Stops and resumes renewals, and ends subscriptions, at the provider. Records the provider's answers. */
+/** Stops renewals, resumes renewals and ends subscriptions at the provider. Records the provider's answers. */
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
@@ -10,7 +10,7 @@ import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpda
 /** Maximum number of subscriptions of deleted accounts that one cron run stops. */
 const STOP_BATCH = 20;
 
-/** Stops all renewals of the user. Returns their number. */
+/** Stops all renewals of the user. Returns the number of stopped renewals. */
 export async function stopRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const subscriptions = await listSubscriptions(db, userId);
   const renewing = subscriptions.filter((subscription) =>
@@ -29,7 +29,9 @@ export const canResume = (subscription: Subscription, now: number): boolean =>
   subscription.cancelsAtPeriodEnd &&
   subscription.reportedStatus === 'active';
 
-/** Resumes the renewal of all the user's subscriptions that can be resumed. Returns their number. */
+/**
+ * Resumes the renewal of all the user's subscriptions that can be resumed. Returns the number of these subscriptions.
+ */
 export async function resumeRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const resumable = (await listSubscriptions(db, userId)).filter((subscription) => canResume(subscription, now));
   for (const { id } of resumable) await saveUpdate(db, { ...(await payments.setCancelling(id, false, now)), userId });

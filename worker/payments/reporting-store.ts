@@ -47,8 +47,8 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
 }
 
 /**
- * Returns reports that the provider has not confirmed, sorted by `key`, after `afterKey`. Either the run stopped
- * before the confirmation, or the provider did not answer or rejected the report.
+ * Returns the unconfirmed reports whose `key` is greater than `afterKey`, sorted by `key`. A report is unconfirmed if
+ * its run stopped early, or if the provider did not answer or rejected the report.
  */
 export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
   const { userId, month, kind } = overageReports;

@@ -26,7 +26,7 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** Rows of the rule in `freeMaxDays`. */
+/** The rule of `freeMaxDays` as a table. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },

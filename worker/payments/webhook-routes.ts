@@ -38,7 +38,8 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // The id is stored last. If the work stops before, the provider's retry repeats all of it with the same result.
+  // The id is stored last. If this function stops earlier, the provider's retry repeats all its work with the same
+  // result.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }

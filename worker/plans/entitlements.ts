@@ -8,8 +8,8 @@ export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
   /**
-   * Storage that the plan's price includes. Premium users pay for more. Free users have no limit, because their files
-   * expire.
+   * Storage that the plan's price includes. Premium users pay for additional storage. Free users have no limit,
+   * because their files expire.
    */
   storageQuotaBytes: number;
   /** Bytes per UTC month, uploads and downloads together. */

@@ -27,7 +27,7 @@ export function listingOf(allFiles: readonly IndexedFile[], path: string): Listi
   if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // A unique name never changes, even if a numbered name would be equal.
+  // If only one file has a name, the file keeps it, even if the numbered name of another file would be equal.
   const filesByName = Map.groupBy(directFiles, ({ name }) => name);
   for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
   for (const { id, name } of directFiles) {

@@ -163,7 +163,8 @@ async function storeBatch(
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // Without length and body, the body counts as empty. In HTTP/1.1 only GET and HEAD have no length in this case.
+  // If a request has no length and no body, the body counts as empty. In HTTP/1.1, only GET and HEAD requests may
+  // have no length.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 
@@ -273,7 +274,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** Adds the limit to the error for a body that is larger than allowed. Its length was unknown before. */
+/** Adds the limit to the error for a body that is too large and did not announce its length. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

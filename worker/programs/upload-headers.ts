@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** Names of the fields of a file in error messages. */
+/** Names that error messages use for the fields of a file. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -53,10 +53,12 @@ export function readUserId(header: Header, tokenUserId: string | undefined): str
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/** Returns a random user id for a sender without an id. Only the management link then manages the upload. */
+/**
+ * Returns a random user id for a sender without an id. Then the upload can be managed only with its management link.
+ */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** Returns the settings in the headers. The plan has the values for missing headers. */
+/** Returns the settings in the headers. Missing headers get the default values of the plan. */
 export function readSettings(
   header: Header,
   senderId: string,

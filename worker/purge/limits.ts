@@ -1,7 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '../contract/units.ts';
 
 export const ARCHIVES_REMEMBERED_MS = 30 * DAY_MS;
-/** The row of an expired folder is kept for this time, so that its link can say that the folder has expired. */
+/**
+ * The row of an expired folder is kept for this time. Until then, the page of its link says that the folder has
+ * expired.
+ */
 export const EXPIRED_KEEP_MS = 30 * DAY_MS;
 /** A request for files is kept for this time after it has expired. */
 export const REQUESTS_KEEP_MS = 30 * DAY_MS;

@@ -1,14 +1,15 @@
 /**
+ *
  * Finds the rows to remove, and decides which uploaders' rows are removed first.
  *
  * The purge works in turns (`purge.ts`). All uploaders with waiting rows have an equal share of a turn. Uploaders are
  * told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter
  * comes first, then the second row of each meter. So an uploader who deletes much does not delay other uploaders.
  *
- * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. There a turn
- * reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no such
- * index. There a turn reads and sorts the oldest `PURGE_MAX_WAITING` rows. These rows are only marked or withdrawn,
- * which is cheap.
+ * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. Of these rows,
+ * a turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no
+ * such index. So a turn reads and sorts the oldest `PURGE_MAX_WAITING` of them. A turn only marks or withdraws these
+ * rows, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -76,8 +77,8 @@ export function listFirstFiles(db: Db, shares: readonly { folderId: string; file
 }
 
 /**
- * Orders rows with the columns id, meter_key and since: first the oldest row of each meter, then the second of each
- * meter.
+ * Returns SQL that sorts the rows of `oldest`: first the oldest row of each meter, then the second row of each meter.
+ * The rows have the columns id, meter_key and since.
  */
 const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest

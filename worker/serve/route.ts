@@ -34,8 +34,8 @@ export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route
   routeAhead(app, endpoint, () => {});
 
 /**
- * Like `route`, but `readAhead` starts reads for the handler during the authorization of the caller. `readAhead` must
- * not write.
+ * Does the same as `route`. In addition, `readAhead` starts reads for the handler during the authorization of the
+ * caller. `readAhead` must not write.
  */
 export const routeAhead = <E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
@@ -60,7 +60,7 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** Returns the user id in the header. The header counts only if the body has no user id. */
+/** Returns the user id in the header. The header is used only if the body has no user id. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };

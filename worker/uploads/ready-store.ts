@@ -58,8 +58,8 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
 }
 
 /**
- * Lowers the size of a file that is smaller than announced, and the totals of its folder. Returns false if the file
- * is ready or was deleted.
+ * If a file is smaller than announced, lowers the size of the file and the totals of its folder. Returns false if the
+ * file is ready or was deleted.
  */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

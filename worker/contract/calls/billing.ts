@@ -40,7 +40,7 @@ export const billingEndpoints = {
     output: z.object({
       profile: z.object({
         subscriptionTier: z.object({
-          /** Current tier. The `status` may say otherwise. */
+          /** Tier that applies now. The value of `status` does not determine the tier. */
           tier: z.enum(['free', 'premium']),
           name: z.string(),
           /** Null if there has never been a subscription. */

@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly caller: C;
   /** Set if the call is allowed after the account's deletion. Clients can then repeat the deletion. */
   readonly afterDeletion?: true;
-  /** Scope that an API token needs for the call. `unasked`: the server ignores the token. */
+  /** Scope that an API token needs for the call (`scopes.ts`). */
   readonly scope: CallScope;
   /** Limits of the call's JSON body; `SMALL_BODY` by default. */
   readonly body?: BodyLimits;

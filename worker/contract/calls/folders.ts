@@ -60,8 +60,8 @@ export const folderAnswer = z.object({
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Entries directly in the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and equally many files. Present only
-   * if `files` is incomplete.
+   * Entries directly in the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and at most the same number of files.
+   * Present only if `files` is incomplete.
    */
   topLevel: z.optional(
     z.object({
@@ -75,7 +75,7 @@ export const folderAnswer = z.object({
         }),
       ),
       /**
-       * Number of entries. The lists may have fewer. If there are very many directories, the number includes only
+       * Number of entries. The lists may be shorter. If there are very many directories, the number includes only
        * some of them.
        */
       entryCount: count,

@@ -36,8 +36,9 @@ export const shareMessage = z
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * Number of downloads after which the folder is unavailable. A download is a recipient who received a whole file or
- * archive, also as a preview or in parts. Downloads by the owner and by managers do not count.
+ * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive
+ * counts as one download. Bytes received as a preview or in parts count, too. Downloads by the owner and by managers
+ * do not count.
  */
 export const downloadLimit = z
   .int('must be a whole number')

@@ -6,8 +6,8 @@ export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Three arrays, indexed by the code length in bits minus one. They have the number after the last code of this
-   * length, the first code, and the first code's index in `symbols`.
+   * Three arrays, indexed by the code length in bits minus one. For each length, `endCodes` has the number after the
+   * last code, `firstCodes` has the first code, and `firstIndexes` has the index of the first code in `symbols`.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];

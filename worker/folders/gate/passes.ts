@@ -30,8 +30,8 @@ const MANAGED_HASH_CHARS = 22;
 /** An unlocked folder, the version of its password, and a deadline (seconds since 1970). */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
 /**
- * A folder whose management page this browser opened, a deadline (seconds since 1970), and the start of its secret's
- * hash.
+ * Entry of a folder whose management page this browser opened. `until` is a deadline in seconds since 1970. `secret`
+ * has the first characters of the hash of the management secret.
  */
 type Managed = readonly [folderId: string, until: number, secret: string];
 

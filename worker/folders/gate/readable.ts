@@ -21,9 +21,9 @@ import { recipientOf } from './recipient';
 
 /**
  * Returns the folder if the caller may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`,
- * `sharing_stopped` or `password_required`. Throws `wrong_password` or `too_many_passwords` if the request contains a
- * password. Throws the errors of `tokenHolderOf` if the request contains an API token. `userId` is the authorized
- * caller, if known.
+ * `sharing_stopped` or `password_required`. If the request contains a password, may also throw `wrong_password` or
+ * `too_many_passwords`. If the request contains an API token, may also throw the errors of `tokenHolderOf`. `userId`
+ * is the authorized caller, if known.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');

@@ -1,6 +1,6 @@
 /**
- * Counts the files and bytes that were announced to requests for files, per request and per delivery. Files that
- * arrived still count after they are moved or deleted.
+ * Counts the files and bytes that were announced to requests for files, per request and per delivery. Arrived files
+ * still count after they are moved or deleted.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { requests, type Sending, sendings } from '../../../db/requests';
@@ -35,7 +35,10 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
     .set({ usedFiles: sql`${requests.usedFiles} + ${files}`, usedBytes: sql`${requests.usedBytes} + ${bytes}` })
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
-/** Returns the statements that subtract the unfinished files among these files. Must run before the files leave. */
+/**
+ * Returns the statements that subtract files that will not arrive. Only the unfinished files among `these` are
+ * subtracted. Must run before the files leave.
+ */
 export function giveUpSent(db: Db, these: SQL) {
   const given = (id: SQL) => sql`(
     SELECT ${id} AS id, count(*) AS files, sum(${files.size}) AS bytes

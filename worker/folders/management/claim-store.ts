@@ -41,7 +41,10 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/** Lists the folder and all folders inside it that count at this meter, with their downloaded bytes. */
+/**
+ * Lists folders that count at this meter, with their downloaded bytes. The list may have the folder itself and all
+ * folders inside it.
+ */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })

@@ -50,7 +50,9 @@ const tooMuchInside = () =>
     error: `More than ${formatCount(MOVE_MAX_BELOW)} folders are inside: too many to be claimed at once.`,
   });
 
-/** Throws if the uploader is excluded. Otherwise an excluded uploader could move files to a second account. */
+/**
+ * Throws if the uploader is excluded. Without this check, an excluded uploader could move files to a second account.
+ */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
@@ -59,7 +61,7 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 
 /**
  * Returns the claim, with a change of meters if needed. First copies the downloaded bytes of the folder, of the
- * folders inside it, and of the folders that it leaves.
+ * folders inside it, and of the folders above it, which the folder leaves.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

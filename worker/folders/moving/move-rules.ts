@@ -113,9 +113,9 @@ export interface CarriedCount {
 
 /**
  * Returns the downloaded bytes that a move must raise, so that no move resets a download limit. The link of a folder
- * also leads to everything inside the folder. So the items take along the highest number of the moved folder and of
- * the folders that they leave. The moved folder, and each folder that the items enter, must have at least this
- * number. `movedId` is the moved folder, or null if files of `fromId` move.
+ * also leads to everything inside the folder. So this function takes the maximum of the moved folder's bytes and of
+ * the bytes of all folders that the items leave. The moved folder, and each folder that the items enter, must have at
+ * least this maximum. `movedId` is the moved folder, or null if files of `fromId` move.
  */
 export function carriedCounts(
   folders: FoldersById,

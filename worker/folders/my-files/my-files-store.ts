@@ -79,7 +79,10 @@ export async function listOwnFiles(
   return rows.map((file) => ({ ...file, path }));
 }
 
-/** Adds up the numbers of all folders of an owner at `now`. Reads one row per folder. */
+/**
+ * Adds up the files, bytes and downloads of all folders of an owner, and counts the folders, at `now`. Reads one row
+ * per folder.
+ */
 export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

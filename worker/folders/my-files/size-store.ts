@@ -35,7 +35,7 @@ export async function sizesOf(
       FROM json_each(${ids}) AS parent CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = parent.value AND child.status = 'open'
       LIMIT ${remaining + 1}`);
-    // The row after the limit is inside the first parent whose folders were not all read.
+    // The row after the limit belongs to the first parent with unread inner folders.
     const [extraRow] = rows.splice(remaining);
     if (extraRow) for (const { root } of parents.slice(extraRow.place)) cut.add(root);
     remaining -= rows.length;

@@ -41,8 +41,8 @@ export async function changeSharing(
 }
 
 /**
- * Applies the sharing options of a repeated upload to its existing folder. Does not write unchanged settings.
- * Otherwise a repeated call would lock out visitors who have unlocked the folder.
+ * Applies the sharing options of a repeated upload to its existing folder. Unchanged settings are not written. If
+ * they were written, a repeated call would lock out visitors who have unlocked the folder.
  */
 export async function renewSharing(
   c: Context<AppEnv>,

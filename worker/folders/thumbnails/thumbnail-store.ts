@@ -26,7 +26,7 @@ export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
     .where(sql`${isAmong(fileIds)} AND ${files.thumbnailBytes} > 0`);
 
 /**
- * Returns a folder with its files among `fileIds`. Returns undefined if the folder has none of these files.
+ * Returns a folder, and its files whose ids are in `fileIds`. Returns undefined if the folder has no such file.
  * `isReceived` is true if the folder is a delivery to a request for files.
  */
 export async function findThumbnailTargets(db: Db, folderId: string, fileIds: readonly string[]) {

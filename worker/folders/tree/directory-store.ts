@@ -123,7 +123,9 @@ const directoriesOver = (db: Db, places: SQL) => {
 export const directoriesOf = (db: Db, which: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
 
-/** Adds paths to files. If the directory of a file no longer exists, the file was deleted, too, and is left out. */
+/**
+ * Adds paths to files. Leaves out a file if its directory no longer exists, because then the file was deleted, too.
+ */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
   const places = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
   if (places.length === 0) return withPaths(found, []);
@@ -166,8 +168,8 @@ export async function listKept(db: Db, folderIds: readonly string[], limit: numb
 }
 
 /**
- * Names the index. Otherwise SQLite would choose the primary key, and read all directories of a folder to find the
- * kept directories.
+ * Makes SQLite use this index. By default, SQLite would use the primary key, and read all directories of a folder to
+ * find the kept directories.
  */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 

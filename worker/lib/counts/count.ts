@@ -15,7 +15,10 @@ import type { OperationCounts } from './operation-counts';
  * lost.
  */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/** The platform allows 30 seconds of background work after a response. A longer report was cut off. */
+/**
+ * The platform allows 30 seconds of background work after a response. A report that takes longer was cut off by the
+ * platform.
+ */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};

@@ -5,7 +5,10 @@ import { type Counts, dayOf } from './names';
 
 /** Interval between writes to storage. If the object is reset, the counts since the last write are lost. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/** Maximum names per day. Names come from our code. Further names are not counted. */
+/**
+ * Maximum number of names per day. All names come from our code. If there are too many names, new names are not
+ * counted.
+ */
 const NAMES_OF_A_DAY_MAX = 500;
 /** Number of days whose counts this object keeps. The cron copies counts to D1 every few minutes. */
 const DAYS_KEPT = 3;

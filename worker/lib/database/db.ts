@@ -33,7 +33,7 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent, or whose result would differ the second time. Calls `findResult` if the
+ * Runs statements that are not idempotent, or that would return another result if repeated. Calls `findResult` if the
  * statements may have run. `findResult` returns the result of the statements, or undefined if they did not run. Then
  * the statements run again.
  */
@@ -73,7 +73,7 @@ export const jsonValues = (values: readonly (string | number)[]): SQL =>
 /** Maximum characters of rows that are bound as one JSON value. D1 allows 2 MB for a bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** Splits rows into blocks in their order. Each block has room in one bound value as JSON. */
+/** Splits rows into blocks in their order. The JSON of each block fits into one bound value. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;

@@ -53,7 +53,7 @@ export async function findEarlierAttempt(
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
-/** Finds the destination. If `isRetry`, first looks again for a folder that a concurrent request has created. */
+/** Finds the destination. If `isRetry` is true, first looks for a folder that a concurrent request has created. */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit } = upload.input;
   if (folderId) {
