@@ -170,8 +170,8 @@ export const directories = sqliteTable(
     parent: integer().notNull(),
     name: text().notNull(),
     /**
-     * Number of files and kept directories in or below this directory, including itself. The number is 0 only while a
-     * batch runs.
+     * Number of files and kept directories in or below this directory. A kept directory counts itself, too. The
+     * number is 0 only while a batch runs.
      */
     fileCount: integer().notNull(),
     /** True if the directory stays when it has no files, because it was sent or created empty. */

@@ -43,10 +43,7 @@ const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   return [mix(0), mix(1), mix(2)];
 };
 
-/**
- * Returns a PNG. `colourAt` returns the colour of a point. The coordinates `x` and `y` of the point are between 0 and
- * 1.
- */
+/** Returns a PNG. `colourAt` returns the colour of a point. Its arguments are coordinates between 0 and 1. */
 function drawPng(
   name: string,
   width: number,
@@ -80,8 +77,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Returns a PDF with numbered pages of `pageBytes` bytes each. `script` runs on opening if the PDF reader allows
- * scripts.
+ * Returns a PDF with numbered pages of `pageBytes` bytes each. `script` runs when the PDF is opened, if the PDF
+ * reader allows scripts.
  */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);

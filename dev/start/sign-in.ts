@@ -1,4 +1,4 @@
-/** Sign-in for the local Worker. By default it is the Auth emulator. */
+/** Sign-in for the local Worker. By default, users sign in to the Auth emulator. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

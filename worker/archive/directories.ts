@@ -16,7 +16,8 @@ const SEGMENT_LEAST_BYTES = 16;
 const UTF8_MAX_BYTES = 3;
 
 /**
- * Number of recent paths that are found without a search. Few are enough, because files come directory by directory.
+ * Number of recent paths that are found without a search. A small number is enough, because files come directory by
+ * directory.
  */
 const REMEMBERED_PATHS = 500;
 

@@ -23,7 +23,7 @@ export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS
 /** Time for which a result is stored. Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// `answer` is NULL for most calls: they return nothing, or null if admitted.
+// `answer` is NULL for most calls. Such calls return nothing, or return null because they were admitted.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL

@@ -107,7 +107,7 @@ export class DownloadLeases {
    * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` were in
    * flight when the connection broke off (`downloads/lease.ts` states their maximum). They count as downloaded,
    * because they may have arrived. The recipient's next HTTP request may start within these bytes. Then the uncertain
-   * bytes before its first byte also count as received (`places.ts`).
+   * bytes before the start of that request also count as received (`places.ts`).
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);

@@ -20,8 +20,8 @@ export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
 /** A recipient loses the place of an unfinished download after receiving nothing for this long. */
 export const PLACE_TTL_MS = HOUR_MS;
 /**
- * Maximum remembered recipients per folder, and remembered incomplete files per recipient. Every download of a folder
- * may have its own recipient.
+ * Maximum number of remembered recipients per folder, and of remembered incomplete files per recipient. Each download
+ * of a folder may be by a different recipient.
  */
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;

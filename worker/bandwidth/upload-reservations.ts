@@ -34,7 +34,7 @@ export interface Reservation extends Announcement {
   monthlyLimit: number;
 }
 
-/** Bytes and files of a folder that arrived, or that will never arrive. */
+/** Arrived bytes and files of a folder, or bytes and files that will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;

@@ -10,7 +10,7 @@ export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
 /** Body of the contact form. The form has few values, but each value may be long. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** JSON values per list item, on average over the list. Values in unknown fields count, too. */
+/** Maximum number of JSON values per list item, as an average over the list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /**
  * Maximum files and bytes per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. Clients send

@@ -13,7 +13,10 @@ const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
-/** Fast path, because the page folds tens of thousands of names at once. Most names need only lower case. */
+/**
+ * ASCII names take a fast path, because the page folds tens of thousands of names at once. Such names need only lower
+ * case.
+ */
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Returns the text in the form that searches compare: `ÄRZTE` and `Ärzte` both become `ärzte`. */

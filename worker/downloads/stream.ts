@@ -25,7 +25,7 @@ export interface OpenSources {
    * exist. In every case, `return` is called on the iterator of the sources.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
-  /** Cancels the reads of R2 if the sources will not be streamed. */
+  /** Cancels the reads of R2. Call this method if the sources will not be streamed. */
   giveUp(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@
  * computed. An OFFSET would read all rows that it skips. So `shelf_counts` has the number of items in each block of
  * 64 positions (level 1) and of 4,096 positions (level 2). The counts of both levels lead to the block in which a
  * page starts. In that block at most 64 items are skipped. For 100,000 items this reads at most 25 + 64 + 64 rows (D1
- * counts about 350, including the sums on the way).
+ * counts about 350, including rows of intermediate sums).
  *
  * `ledger/shelves-store.ts` maintains the counts.
  */

@@ -3,8 +3,8 @@ import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
 
 /**
- * Returns the owner of the folder that the secret with this hash manages. Returns undefined if the secret is for
- * another folder, or was replaced. Reads two rows.
+ * Returns the owner of a folder, if this is the hash of the folder's management secret. Returns undefined if the
+ * secret is for another folder, or was replaced. Reads two rows.
  */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db

@@ -1,7 +1,8 @@
 /**
- * Signed secrets. A client that sends one is authorized for its purpose. The first half of a secret is random (131.9
- * bits). The second half is a signature of the purpose (132 bits of HMAC), so a guess is rejected without reading D1.
- * Only the secret's hash is stored. A secret is valid while the server accepts the key that signed it.
+ * Signed secrets. A client that sends such a secret is authorized for the secret's purpose. The first half of a
+ * secret is random (131.9 bits). The second half is a signature of the purpose (132 bits of HMAC), so a guess is
+ * rejected without reading D1. Only the secret's hash is stored. A secret is valid while the server accepts the key
+ * that signed it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';

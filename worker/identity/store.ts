@@ -47,7 +47,9 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** Ends the account's sessions from sign-ins before `since`. A later stored time stays unchanged. */
+/**
+ * Ends all sessions of the account whose sign-in was before `since`. If the stored time is later, it stays unchanged.
+ */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)

@@ -6,12 +6,12 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** Typed in `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts`. */
+  /** The exact types are in `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts`. */
   readonly METER: DurableObjectNamespace;
   readonly RATE_LIMITER: DurableObjectNamespace;
-  /** Typed in `admin/login-guard.ts`. */
+  /** The exact type is in `admin/login-guard.ts`. */
   readonly LOGIN_GUARD: DurableObjectNamespace;
-  /** Typed in `lib/counts/count.ts`. */
+  /** The exact type is in `lib/counts/count.ts`. */
   readonly COUNTS: DurableObjectNamespace;
   /** Sends contact messages. Optional in `wrangler.toml`. */
   readonly MAIL?: SendEmail;

@@ -11,7 +11,7 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
-/** The provider numbers pages from 0. Without a page number, the SDK takes page 0 for page 1, and skips page 1. */
+/** The provider numbers pages from 0. Without a page number, the SDK treats page 0 like page 1, and skips page 1. */
 const FIRST_PAGE = 0;
 
 /** A webhook with a valid signature of the provider. */

@@ -41,7 +41,7 @@ export interface SubscriptionState {
   endedAt: number | null;
   paidAt: number | null;
   paidUntil: number | null;
-  /** Earliest time for which the provider reported the end. */
+  /** Earliest time at which the subscription was over, according to a report. Null if no report says so. */
   overAt: number | null;
 }
 

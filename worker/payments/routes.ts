@@ -174,8 +174,8 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription with the latest end. If it has ended, returns `pending` if another
- * subscription has not started yet.
+ * Returns the status of the subscription with the latest end. If this subscription has ended, but another
+ * subscription has not started yet, returns `pending`.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

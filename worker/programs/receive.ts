@@ -163,8 +163,8 @@ async function storeBatch(
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // If a request has no length and no body, the body counts as empty. In HTTP/1.1, only GET and HEAD requests may
-  // have no length.
+  // If a request has no length and no body, the body counts as empty. In HTTP/1.1, requests without a body announce
+  // the length 0, except GET and HEAD.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 

@@ -9,7 +9,7 @@
  *
  * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
  * `waiting-store.ts` decides which uploaders' rows are handled first. Rows record the remaining work, so a run may
- * stop anywhere. Two runs at the same time at worst do the same work twice. Objects are deleted first and rows last.
+ * stop anywhere. If two runs overlap, they do the same work twice at worst. Objects are deleted first and rows last.
  * A slow PUT may still store an object after its row is deleted. The step `orphans` finds such an object later.
  */
 import { repeatTakedowns } from '../admin/takedown-records';

@@ -64,7 +64,7 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 
 /**
  * Returns up to `files` files of each folder, by position. Removed files leave gaps in the positions. Gaps make the
- * result smaller, but it has at least one file if the folder has any.
+ * result smaller. But if a folder has files, the result has at least one file of the folder.
  */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;

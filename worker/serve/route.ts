@@ -21,7 +21,7 @@ type Handler<E extends Endpoint, Ahead> = (
 interface Route<E extends Endpoint, Ahead> {
   /**
    * Mounts the handler, which receives only validated input. TypeScript infers the literal types of the handler's
-   * result only if this is a method.
+   * result only if `handle` is a method.
    */
   handle(handler: Handler<E, Ahead>): void;
 }
@@ -70,8 +70,8 @@ function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * Returns the JSON object in the body. An empty body counts as an empty object. Throws `json_required` for any other
- * content type, before the body is read. Pages of other sites can send other content types without a CORS preflight.
+ * Returns the JSON object in the body. An empty body counts as an empty object. If the content type is not JSON,
+ * throws `json_required` before the body is read. Pages of other sites can send such bodies without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;

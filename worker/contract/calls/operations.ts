@@ -10,7 +10,7 @@ export const dayAnswer = z.object({
   day: z.string(),
   /** Number of served pages. */
   pages: count,
-  /** Number of all calls of `/api`, of refused calls (4xx), and of failed calls (5xx). */
+  /** Numbers of calls of `/api`: all calls, refused calls (4xx), and failed calls (5xx). */
   calls: count,
   refused: count,
   failed: count,

@@ -165,8 +165,8 @@ export const uploadEndpoints = {
     }),
     /**
      * The error `bandwidth_exceeded` has these additional fields:
-     * - `usedBytes`: `totalBytes` in `ipUsage`.
-     * - `reservedBytes`: announced by unfinished uploads of the same address.
+     * - `usedBytes`: the same number as `totalBytes` in `ipUsage`.
+     * - `reservedBytes`: bytes that unfinished uploads of the same address have announced.
      * - `limitBytes` and `resetsAt`.
      *
      * The bytes of an announcement are reserved for an hour. The hour starts again with each byte that arrives.

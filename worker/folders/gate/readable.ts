@@ -85,8 +85,8 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 
 /**
  * Returns the header that offers basic authentication to programs. Browsers do not get the header, because they would
- * show their own password dialog. Browsers send `Sec-Fetch-Site`, except over plain HTTP to remote hosts. There, only
- * their `User-Agent` identifies them.
+ * show their own password dialog. Browsers send `Sec-Fetch-Site`, except over plain HTTP to remote hosts. In that
+ * case, only the `User-Agent` identifies a browser.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

@@ -15,8 +15,8 @@ export interface RemovableObject {
 
 /**
  * Aborts multipart sessions, and deletes objects with their thumbnails. R2 may refuse an abort or a deletion. Returns
- * the R2 keys of the files with a refused call. Throws after more than `REMOVAL_MAX_REFUSALS` refusals, because R2
- * then seems to be down.
+ * the R2 keys of the files for which R2 refused a call. Throws after more than `REMOVAL_MAX_REFUSALS` refusals,
+ * because R2 then seems to be down.
  */
 export async function deleteStoredObjects(
   bucket: R2Bucket,

@@ -1,7 +1,7 @@
 /**
- * Directories inside folders. Rows store names, not paths. One recursive query down the rows finds the directory of a
- * path. One recursive query up the rows builds the paths for a whole page of files. `../ledger/directories-store.ts`
- * writes the rows.
+ * Directories inside folders. Rows store names, not paths. A recursive query from the top down finds the directory of
+ * a path. A recursive query from the bottom up builds the paths for a whole page of files.
+ * `../ledger/directories-store.ts` writes the rows.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';

@@ -4,9 +4,9 @@ const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
 const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, '?');
 
 /**
- * Writes a JSON value as lines. Each string, number and literal has one line: its path, a TAB and its value. null
- * becomes empty text. A value that is no object or list has an empty path. Empty objects and lists have no line.
- * Pure.
+ * Writes a JSON value as lines. Each string, number and literal has one line: its path, a TAB and its value. The
+ * value null becomes empty text. A value that is no object or list has an empty path. Empty objects and lists have no
+ * line. Pure.
  */
 export function writeLines(value: unknown): string {
   const lines: string[] = [];

@@ -21,8 +21,8 @@ export interface Bucket {
 }
 
 /**
- * Returns 0 if the limit allows `amount` now, otherwise the time until then in milliseconds. Returns the length of
- * the window if `amount` alone exceeds the limit.
+ * Returns 0 if the limit allows `amount` now, otherwise the time to wait in milliseconds. Returns the length of the
+ * window if `amount` alone exceeds the limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);

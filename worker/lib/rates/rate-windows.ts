@@ -14,7 +14,7 @@ export class Windows {
 
   constructor(private readonly kv: SyncKvStorage) {}
 
-  /** Returns 0 if `amount` is allowed now, otherwise the time until then in milliseconds. Counts nothing. */
+  /** Returns 0 if `amount` is allowed now, otherwise the time to wait in milliseconds. Does not count `amount`. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
     return waitMs(this.buckets(name), amount, rate, now);
   }
