@@ -1,5 +1,4 @@
 /**
- *
  * Metadata of uploaded bytes. R2 stores the objects. These rows decide which objects belong to a file.
  *
  * A folder is `open` until it is marked `deleting`. Then the purge deletes its objects first and its rows last. The

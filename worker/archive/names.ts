@@ -76,8 +76,8 @@ export class NamesDraft {
   private readonly emptyDirectories = new Set<number>();
   /**
    * Lowest suffix that was not tried yet. Keys of the first map are ids of original names. The second map is for
-   * segments that become equal when they are cut (`freeNumbered`). Its keys are the cut segments with 1, 10 or 100 as
-   * the suffix, depending on the number of digits.
+   * segments that become equal when they are cut (`freeNumbered`). Its keys are the cut segments with a suffix: 1 for
+   * numbers of one digit, 10 for two digits, and 100 for three digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
@@ -136,8 +136,8 @@ export class NamesDraft {
 
   /**
    * Returns the segment with the lowest free number, from 2 on. A long segment is cut to make room for the number, so
-   * different segments may become equal. Such segments share the tried numbers, so that 100,000 files of the same
-   * name need only 100,000 tries.
+   * different segments may become equal. Such segments share the tried numbers, so that 100,000 files with such
+   * segments need only 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

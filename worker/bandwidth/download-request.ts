@@ -9,7 +9,7 @@ export interface DownloadRequest {
   /** Offset of the first byte to send. */
   target: DownloadTarget;
   offset: number;
-  /** Total bytes requested. */
+  /** Total number of requested bytes. */
   bytes: number;
   /** Key of the recipient. Null if the request cannot count as a download, for example a request of the owner. */
   recipient: string | null;

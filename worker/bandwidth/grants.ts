@@ -5,8 +5,8 @@
  * grants never exceed a limit. The meter gives a grant only if `GRANT_ROOM_BYTES` are free. Otherwise each download
  * asks the meter.
  *
- * A grant exists only in the memory of its isolate. If the isolate dies, the small downloads of up to one second are
- * not counted.
+ * A grant exists only in the memory of its isolate. If the isolate dies, the downloads that the grant admitted within
+ * the last second are not counted.
  */
 import { MIB } from '../contract/units';
 import type { DownloadRequest, EndedDownload } from './download-request';

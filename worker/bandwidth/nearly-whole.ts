@@ -1,5 +1,4 @@
 /**
- *
  * Table of recipients in the meter's own database. These recipients received bytes of a folder with a download limit,
  * but no whole file or archive. If they received nearly everything, a download is counted when their place lapses
  * (`places.ts`). Without this rule, a client could download for free by leaving out the last byte. Each recipient has

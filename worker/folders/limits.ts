@@ -9,8 +9,8 @@ export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
  */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 /**
- * Database bytes of one directory: a base for its row and index entry, and a factor for its name. The row and an
- * index both contain the name.
+ * Database bytes of one directory: a base for its row and index entry, and a factor for the length of its name. The
+ * row and an index both contain the name.
  */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;

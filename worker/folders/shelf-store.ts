@@ -96,8 +96,8 @@ const holding = (shelf: string, index: number, order: SQL): SQL => sql`
   )})`;
 
 /**
- * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before all
- * `blocks`.
+ * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before the
+ * first block.
  */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (

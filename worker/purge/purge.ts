@@ -5,7 +5,7 @@
  * - files that were deleted alone, or never finished;
  * - objects that have no row;
  * - old messages of the contact form, and expired admin sessions;
- * - old sizes and ETags of archives, and requests for files that expired long ago.
+ * - stored sizes and ETags of old archives, and requests for files that expired long ago.
  *
  * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
  * `waiting-store.ts` decides which uploaders' rows are handled first. Rows record the remaining work, so a run may

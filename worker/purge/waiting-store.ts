@@ -1,5 +1,4 @@
 /**
- *
  * Finds the rows to remove, and decides which uploaders' rows are removed first.
  *
  * The purge works in turns (`purge.ts`). All uploaders with waiting rows have an equal share of a turn. Uploaders are
@@ -8,8 +7,8 @@
  *
  * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. Of these rows,
  * a turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no
- * such index. So a turn reads and sorts the oldest `PURGE_MAX_WAITING` of them. A turn only marks or withdraws these
- * rows, which is cheap.
+ * such index. So a turn reads and sorts the oldest `PURGE_MAX_WAITING` of these folders and files. A turn only marks
+ * or withdraws these rows, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -96,8 +95,8 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
 }
 
 /**
- * SQL condition: the folder is open, not taken down, has reached its download limit, and its recipients' places have
- * ended.
+ * SQL condition: the folder is open and was not taken down, its download limit is reached, and its recipients' places
+ * have ended.
  */
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;

@@ -84,7 +84,7 @@ export const accountEndpoints = {
         /** Times at which anonymous ids were linked to the account. */
         linkedAt: z.array(z.string()),
       }),
-      /** The tokens without their secrets, because no secret is stored. */
+      /** API tokens without their secrets, because no secret is stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({

@@ -227,7 +227,10 @@ export const adminEndpoints = {
     input: listInput,
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
-  /** Blocks uploads of the folder's uploader by id and by address. The folder may already be taken down. */
+  /**
+   * Blocks further uploads of the folder's uploader, identified by id or address. The folder may already be taken
+   * down.
+   */
   adminExclude: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions',

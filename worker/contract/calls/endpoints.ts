@@ -14,7 +14,7 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** `unknown`: not checked yet. */
+/** The state `unknown` means that nothing was checked yet. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**

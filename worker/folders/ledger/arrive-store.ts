@@ -41,8 +41,8 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
 }
 
 /**
- * Returns the statement that counts parts that arrive for the first time. Must run before the parts are recorded as
- * arrived.
+ * Returns the statement that counts arriving parts. Only parts that arrive for the first time are counted. Must run
+ * before the parts are recorded as arrived.
  */
 export const arriveParts = (db: Db, which: SQL) =>
   addMissing(

@@ -23,7 +23,7 @@ export interface DeclaredFile {
   type: string;
   /** Identifies the file in its upload. Consists of the path and the client's key. */
   identity: string;
-  /** Id of the existing file whose upload continues. */
+  /** Id of the existing file if this upload continues the upload of that file. */
   fileId?: string | undefined;
 }
 
