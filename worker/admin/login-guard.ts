@@ -12,8 +12,8 @@ import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from
 
 /**
  * Limits login attempts from an address, or to an account. The guard of an account remembers addresses of successful
- * logins, and does not count attempts from these addresses. The guard forgets attempts after a pause of twice the
- * longest lock.
+ * logins, and does not count attempts from these addresses. The guard forgets attempts after a pause that is twice as
+ * long as the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**

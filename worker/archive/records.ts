@@ -1,7 +1,7 @@
 /**
- * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections are in brackets). Entries are stored uncompressed.
- * Sizes and CRC-32 precede an entry's bytes, and names are UTF-8. A number may need more than 32 bits. Then all bits
- * of its field are set, and a 64-bit extra field has the number.
+ * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; numbers in brackets are its sections). Entries are stored
+ * uncompressed. Sizes and CRC-32 precede an entry's bytes, and names are UTF-8. A number may need more than 32 bits.
+ * Then all bits of its field are set, and a 64-bit extra field has the number.
  */
 import { RecordWriter } from './record-writer';
 

@@ -57,7 +57,7 @@ export class DownloadCounters {
 
   /**
    * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the current
-   * time, or 0 for the owner and managers. Their visits are not recorded.
+   * time, or 0 for the owner and managers. The visits of the owner and of managers are not recorded.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(

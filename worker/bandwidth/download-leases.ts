@@ -1,8 +1,8 @@
 /**
- * Running downloads, in the meter's own database. The whole download must fit beside the bytes counted so far. Then
- * the download holds a lease for its next bytes. Each further call counts the sent bytes and extends the lease. A
- * lease that is not extended for a minute holds nothing. Announced uploads are ignored. So announcements and idle
- * downloads do not block other downloads.
+ * Running downloads, in the meter's own database. The whole download and the bytes counted so far must together fit
+ * into the limit. Then the download holds a lease for its next bytes. Each further call counts the sent bytes and
+ * extends the lease. A lease that is not extended for a minute holds nothing. Announced uploads are ignored. So
+ * announcements and idle downloads do not block other downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *

@@ -5,22 +5,23 @@
  * flight to a request for files do not block the request's owner (`upload-reservations.ts`). After two minutes, the
  * bytes of such a PUT no longer count as in flight. They count again when they have arrived.
  *
- * An upload must fit beside counted bytes and other uploads' reservations (`upload-reservations.ts`). A download must
- * fit beside counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes. If
- * reserved bytes are the reason for a refusal, the error message says so.
+ * An upload, the counted bytes and other uploads' reservations must together fit into the limit
+ * (`upload-reservations.ts`). A download, the counted bytes and other downloads' leases must together fit into the
+ * limit (`download-leases.ts`). Screens show only counted bytes. If reserved bytes are the reason for a refusal, the
+ * error message says so.
  *
  * An upload of a folder:
  *
  *   announced --PUT starts--> arriving --bytes stored--> counted
- *       |                         |
- *       |                         +--body wrong or broken off--> wasted, and counted
- *       +--released, cancelled, or no bytes for an hour--> nothing
+ *   |                         |
+ *   |                         +--body wrong or broken off--> wasted, and counted
+ *   +--released, cancelled, or no bytes for an hour--> nothing
  *
  * A download:
  *
  *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
- *                                          |
- *                                          +--limit reached--> broken off
+ *   |
+ *   +--limit reached--> broken off
  *
  * The file is long because every call of the object is a method of its class.
  */

@@ -2,7 +2,7 @@
  * Table of recipients in the meter's own database. These recipients received bytes of a folder with a download limit,
  * but no whole file or archive. If they received nearly everything, a download is counted when their place lapses
  * (`places.ts`). Without this rule, a client could download for free by leaving out the last byte. Each recipient has
- * one row until a file or archive is complete. Every read is bounded by an index.
+ * one row until a file or archive is complete. Every query uses an index.
  *
  * A client can avoid the count. It fetches half of the content, waits until its place has lapsed, and fetches the
  * other half as another recipient. For the meter, this client looks like two recipients who gave up. But each half

@@ -1,8 +1,8 @@
 /**
- * Recipients of each folder, in the meter's own database. `places.ts` decides from them which recipient gets a place.
- * A recipient's id is a keyed hash that is different in each folder. The most recent `RECIPIENTS_MAX` recipients of a
- * folder are remembered, for at most `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and never forgotten.
- * The file is long because its queries share the tables.
+ * Recipients of each folder, in the meter's own database. `places.ts` uses them to decide which recipient gets a
+ * place. A recipient's id is a keyed hash that is different in each folder. The most recent `RECIPIENTS_MAX`
+ * recipients of a folder are remembered, for at most `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and
+ * never forgotten. The file is long because its queries share the tables.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';

@@ -1,10 +1,10 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder, in the meter's own database.
  *
- * An announcement reserves its bytes in the month. The reservation limits only other uploads (`upload-holds.ts`). It
- * lapses some time after the announcement or the last received byte. The row stays, because it has the missing bytes.
- * The folder's next call reserves them again. The purge removes the row with the files, and a deletion removes the
- * row with the folder.
+ * An announcement reserves its bytes in the monthly limit. The reservation limits only other uploads
+ * (`upload-holds.ts`). It lapses some time after the announcement or the last received byte. The row stays, because
+ * it has the missing bytes. The next call for the folder reserves these bytes again. When the purge removes the
+ * files, or when the folder is deleted, the row is removed, too.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -17,8 +17,8 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 /** A reservation is renewed only if the renewal adds at least this fraction to its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Time after which rows without unfinished files are deleted: their upload URLs have expired. Other rows stay until
- * long after the purge should have removed them.
+ * Rows without unfinished files are deleted after `ANNOUNCED_KEEP_MS`, because their upload URLs have expired. Other
+ * rows are deleted after `UNFINISHED_KEEP_MS`, long after the purge should have removed them.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;

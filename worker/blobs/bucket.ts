@@ -38,8 +38,8 @@ const HEALTH_KEY = 'health';
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /**
- * Stores bytes from memory, with the results of `putOnce`. `exists` may also mean that an earlier attempt stored the
- * bytes and its response was lost.
+ * Stores bytes from memory. The results are the same as in `putOnce`. `exists` may also mean that an earlier attempt
+ * stored the bytes and its response was lost.
  */
 export async function putBytes(
   bucket: R2Bucket,

@@ -142,7 +142,7 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 /**
  * Returns the expiry that the home page would choose for the whole upload. `files` may have only some files of the
  * upload. So the form has the size of the upload in `bytes`. The field `largest` has the sizes of the largest files,
- * one per line. Files that are too large to store are subtracted.
+ * one per line. This function subtracts the files that are too large to store.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')

@@ -13,8 +13,8 @@ export const TYPED_BODY_MAX_BYTES = 2 * MIB;
 /** Maximum number of JSON values per list item, as an average over the list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /**
- * Maximum files and bytes per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. Clients send
- * fewer files per call if file names are long.
+ * Maximum files and bytes per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise these limits. Clients
+ * send fewer files per call if file names are long.
  */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;

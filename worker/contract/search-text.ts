@@ -1,9 +1,6 @@
 /** Text comparison in searches: ignores case and Unicode composition (NFC or NFD). Pure. */
 
-/**
- * Letters that are not only changed in case when text is converted to upper case. Greek letters lose their accents,
- * `ß` becomes `SS`, and `ı` becomes `I`.
- */
+/** Special letters. In upper case, Greek letters lose their accents, `ß` becomes `SS`, and `ı` becomes `I`. */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],

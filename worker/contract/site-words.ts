@@ -13,7 +13,7 @@ export interface SiteWords {
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
   /**
-   * Title of the guide to sending 10 GB, and a sentence that explains the way. Some installations allow only smaller
+   * Title of the guide to sending 10 GB, and a sentence that explains how. Some installations allow only smaller
    * files.
    */
   readonly tenGigabytesTitle: string;
@@ -74,8 +74,8 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy
 }
 
 /**
- * Returns the texts about a 10 GB file under these limits of free use. The monthly limit must allow the upload of the
- * file and one download.
+ * Returns the texts about a 10 GB file, if these are the limits of free use. The monthly limit must allow the upload
+ * of the file and one download.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

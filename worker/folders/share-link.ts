@@ -8,7 +8,7 @@ export const shareLinkOf = (origin: string, folderId: string): string => origin 
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
 /**
  * Result of reading a link: its target, or the problem if the link leads to no folder or request for files of this
- * site. The problem is text after the field's name.
+ * site. In the error message, the text of the problem follows the field's name.
  */
 export type LinkResult = LinkTarget | { readonly problem: string };
 

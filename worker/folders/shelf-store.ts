@@ -14,10 +14,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/**
- * A block of level 1 has 2 to the power of this many positions. A block of level 2 has 2 to the same power blocks of
- * level 1.
- */
+/** A block of level 1 has `2 ** BLOCK_BITS` positions. A block of level 2 has `2 ** BLOCK_BITS` blocks of level 1. */
 export const BLOCK_BITS = 6;
 
 /** The query planner needs a literal to recognize the condition of the partial indexes. */

@@ -21,7 +21,7 @@ function setHeaders(c: Context<AppEnv>): void {
 }
 
 /**
- * Returns the response of `work`. If `work` throws, the response has the error's message and its status for scripts.
+ * Returns the response of `work`. If `work` throws, the response has the message and the status of the error.
  * `drainBounds` limits the bytes that are read from a rejected body.
  */
 export async function withErrorAnswers(

@@ -45,9 +45,9 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
 }
 
 /**
- * Receives a file of unknown size, up to the granted size. The file ends where `next` returns fewer bytes. Releases
- * the unused part of the reservation. Returns the size. Throws `body_too_large`. Throws `checksum_mismatch` if
- * `sha256` is given and differs.
+ * Receives a file of unknown size, up to the granted size. The file ends when `next` returns fewer bytes than
+ * requested. Releases the unused part of the reservation. Returns the size. Throws `body_too_large`. Throws
+ * `checksum_mismatch` if `sha256` is given and differs.
  */
 export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');

@@ -54,8 +54,8 @@ export const isActive = (since: number): SQL =>
 const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
 /**
- * Returns the files of a folder with these upload keys that were announced or active since `since`, by key. The query
- * names its index. Otherwise the planner would use the primary key and read the whole folder.
+ * Returns a folder's files with these upload keys, by key. The files must have been announced or active since
+ * `since`. The query names its index. Otherwise the planner would use the primary key and read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<ExistingFile>(sql`

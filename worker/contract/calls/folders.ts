@@ -124,8 +124,8 @@ export const ownFolderAnswer = z.object({
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
   /**
-   * Number of downloads: recipients who received a whole file or archive. `firstDownload` and `lastDownload` are the
-   * times of the first and the last download.
+   * Number of downloads. Each recipient who received a whole file or archive is one download. `firstDownload` and
+   * `lastDownload` are the times of the first and the last download.
    */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),

@@ -49,8 +49,8 @@ const multipartSession = z.object({
 });
 
 /**
- * Name that a page chooses for itself while it sends an upload. Devices that send the same upload share its parts by
- * these names.
+ * Name that a page chooses for itself while it sends an upload. The server uses these names to divide the parts among
+ * devices that send the same upload.
  */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 

@@ -5,7 +5,7 @@
  *
  * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in the
  * archive changes. The archive is laid out again only for HTTP requests that need its bytes. Each layout counts
- * against the caller. Concurrent HTTP requests for the same archive share the layout.
+ * towards the caller's rate limit. Concurrent HTTP requests for the same archive share the layout.
  */
 import type { Context } from 'hono';
 import { mergePieces } from '../../archive/layout';

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../contract/units';
 import type { Tier } from '../../plans/entitlements';
 
 /**
- * Returns the problem with a chosen expiry in days, as words after the field's name. Returns null if the expiry is
- * allowed.
+ * Returns the problem with a chosen expiry in days, as words that follow the field's name in the error message.
+ * Returns null if the expiry is allowed.
  */
 export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {
   if (plan === 'premium') return days === NO_EXPIRY ? null : `must be ${NO_EXPIRY} (no expiry)`;
@@ -35,10 +35,10 @@ export interface ExpiringFolder extends FolderAge {
 }
 
 /**
- * Checks a new expiry of an existing folder, in days from now. Returns the problem as words after the field's name,
- * or null if the expiry is allowed. An earlier expiry is always allowed. A later expiry must be allowed for a new
- * upload, and must not exceed a maximum counted from `lifetimeStart`. Otherwise daily extensions could keep a folder
- * for ever.
+ * Checks a new expiry of an existing folder, in days from now. Returns the problem as words that follow the field's
+ * name, or null if the expiry is allowed. An earlier expiry is always allowed. A later expiry must be allowed for a
+ * new upload, and must not exceed a maximum counted from `lifetimeStart`. Without this maximum, daily changes could
+ * keep a folder for ever.
  */
 export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFolder, now: number): string | null {
   const newExpiresAt = expiresAt(days, now);

@@ -1,6 +1,6 @@
 /**
  * Counts arriving files and bytes. The columns `folders.unfinished_files` and `unfinished_bytes` have the announced
- * files and bytes that have not arrived. Arriving files and bytes are subtracted from them.
+ * files and bytes that have not arrived. Arriving files and bytes are subtracted from these columns.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';

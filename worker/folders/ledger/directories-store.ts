@@ -57,8 +57,8 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts the files that meet `which` from the counts of their directories. Must run
- * before the files leave.
+ * Returns the statement that subtracts files from the counts of their directories. The files are those that meet
+ * `which`. Must run before the files leave.
  */
 export const leaveDirectories = (db: Db, which: SQL) =>
   countOut(
@@ -68,8 +68,8 @@ export const leaveDirectories = (db: Db, which: SQL) =>
   );
 
 /**
- * Returns the statement that subtracts files from directories and all directories above. `places` selects (folder_id,
- * number, files, bytes).
+ * Returns the statement that subtracts files from the counts of directories, and of all directories above them.
+ * `places` selects (folder_id, number, files, bytes).
  */
 function countOut(db: Db, places: SQL) {
   const leaving = sql`(
@@ -108,7 +108,7 @@ export function deleteEmptyDirectories(db: Db) {
 
 /**
  * Returns the statements that move a directory within its folder and rename it, if `isAsRead` holds. `place.rows` are
- * the directories above its new location. The last statement changes a row if the directory moved.
+ * the directories above the new location. The last statement changes a row if the directory moved.
  */
 export function moveDirectory(
   db: Db,

@@ -42,8 +42,8 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   ) SELECT id FROM tree`;
 
 /**
- * Lists folders that count at this meter, with their downloaded bytes. The list may have the folder itself and all
- * folders inside it.
+ * Lists folders that count at this meter, with their downloaded bytes. Only the folder itself and the folders inside
+ * it are considered.
  */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db

@@ -3,7 +3,7 @@
  *
  * The traffic of a claimed folder still counts at the meter of the address that uploaded it. But folders at the
  * account meter of a paying owner move to the claimer's meter. Otherwise the old owner would keep paying for them.
- * Downloaded bytes and recipients are copied, so that no download limit starts again.
+ * Downloaded bytes and recipients are copied, so that no download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';

@@ -137,8 +137,8 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
 }
 
 /**
- * Removes withdrawn files of folders, within the limits of one request after its response. The purge removes the
- * rest.
+ * Removes withdrawn files of folders. Runs after the response to a request, so the work is limited. The purge removes
+ * the remaining files.
  */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
@@ -149,8 +149,8 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
 }
 
 /**
- * Empties folders that their owner has just deleted, within the limits of one request after its response. The purge
- * does the rest.
+ * Empties folders that their owner has just deleted. Runs after the response to a request, so the work is limited.
+ * The purge empties the remaining folders.
  */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);

@@ -182,9 +182,9 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * Returns the depth of the directories below `top`. `chars` is the length of the longest path from `top` to such a
- * directory, in characters. Each name counts with one slash before the name. `levels` is the number of levels below
- * `top`. `rows` are the directories below `top`, parents first.
+ * Returns the depth of the directories below `top`. `chars` is the length of the longest path from `top` down to a
+ * directory, in characters. The path has a slash before each name. `levels` is the number of levels below `top`.
+ * `rows` are the directories below `top`, parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);

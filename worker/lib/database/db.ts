@@ -34,8 +34,8 @@ function openDb(d1: D1Database): Db {
 
 /**
  * Runs statements that are not idempotent, or that would return another result if repeated. Calls `findResult` if the
- * statements may have run. `findResult` returns the result of the statements, or undefined if they did not run. Then
- * the statements run again.
+ * statements may have run. `findResult` returns the result of the statements, or undefined if they did not run. After
+ * undefined, the statements run again.
  */
 export const writeOnce = <Answer>(
   db: Db,

@@ -102,7 +102,7 @@ export function treePath(raw: string): NameResult {
 }
 
 /**
- * Returns the media type to store and to send to readers. Replaces a type that is not valid in a header by
+ * Returns the media type to store and to send to readers. If the type is not valid in a header, returns
  * `application/octet-stream`.
  */
 function mediaType(input: string): string {
