@@ -39,7 +39,7 @@ export default defineConfig({
   workers: 2,
   // A test may fail because the machine is busy. `.ci/run` lists tests that passed only on retry.
   retries: 1,
-  // A machine that is three times slower than an idle machine needs this long.
+  // Time for a test on a busy machine, which may be three times slower than an idle machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   webServer: {

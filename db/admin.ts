@@ -43,7 +43,7 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Blocked uploaders, by keyed hashes of their id and their address. */
+/** Blocked uploaders. Keyed hashes of id and address identify each uploader. */
 export const exclusions = sqliteTable(
   'exclusions',
   {

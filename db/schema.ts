@@ -132,7 +132,8 @@ export const files = sqliteTable(
     /** Key of the file's object. Only the uploader receives the key, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
     /**
-     * Size of every part but the last. Null if the file is sent in one PUT, or if no multipart session has started.
+     * Size of every part except the last. Null if the file is sent in one PUT, or if no multipart session has
+     * started.
      */
     partBytes: integer(),
     /** Id of R2's multipart session. Null if there is none. */
@@ -280,7 +281,7 @@ export const partChecksums = sqliteTable('part_checksums', {
 });
 
 /**
- * Sizes and ETags of archives. If an archive has a row, its layout need not be computed again
+ * Sizes and ETags of archives. If an archive has a row, its layout does not have to be computed again
  * (`downloads/remembered-store.ts`).
  */
 export const archives = sqliteTable(

@@ -2,7 +2,7 @@
  * Runs `npm run deploy`: checks the settings and the account, builds, migrates, deploys, and runs the smoke test
  * (`smoke.ts`).
  * - `--env staging` deploys that environment of `wrangler.toml`.
- * - `--rehearse` replaces the account by a new local database and `wrangler dev`.
+ * - `--rehearse` replaces the account with a new local database and `wrangler dev`.
  * - `--prebuilt` skips the build of the page.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -79,7 +79,7 @@ export class ProviderState {
     this.productId = productId;
   }
 
-  /** Creates a checkout. Returns null unless the cart contains only our product. */
+  /** Creates a checkout. Returns null if the cart contains other products, or none. */
   begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
     if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
     const checkout = {

@@ -11,7 +11,7 @@ export interface Person {
   readonly call: Call;
 }
 
-/** Registers the account like the page after a sign-in. */
+/** Registers the account, like the page does after a sign-in. */
 export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,

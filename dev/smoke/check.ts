@@ -1,4 +1,4 @@
-/** Instance under test, and the folders to which checks upload. */
+/** Instance under test, and the folders to which the checks upload files. */
 export interface Target {
   readonly url: URL;
   readonly folder: TestFolder;
@@ -8,7 +8,7 @@ export interface Target {
   readonly mail: boolean;
 }
 
-/** A folder with announced files. Checks upload these files. */
+/** A folder with announced files. The checks upload these files. */
 export interface TestFolder {
   readonly folderId: string;
   readonly shareLink: string;

@@ -35,7 +35,7 @@ const TIME_BYTES = 5;
 /** Format versions [4.4.3]: the first with folders, and the first with 64-bit sizes. */
 const WITH_FOLDERS = 20;
 const WITH_64_BIT = 45;
-/** Made on Unix [4.4.2]. So the upper half of the attributes is a Unix mode. */
+/** Value for "made on Unix" [4.4.2]. So the upper half of the attributes is a Unix mode. */
 const MADE_BY = (3 << 8) | WITH_64_BIT;
 const PLAIN_FILE = 0o100644 * 2 ** 16;
 /** The lower half of the attributes is for MS-DOS. One of its bits marks a directory [4.4.15]. */

@@ -42,7 +42,7 @@ export class Selection {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Name of the selected directory. Null unless exactly one directory and no file is selected. */
+  /** Name of the selected directory, if the selection is exactly one directory. Otherwise null. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;

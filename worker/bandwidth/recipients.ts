@@ -64,7 +64,7 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients of folders that one meter hands over to another. */
+/** Recipients that one meter hands over to another, together with their folders. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];
@@ -302,7 +302,7 @@ export class Recipients {
     );
   }
 
-  /** Deletes surplus recipients. Recipients without a whole file and without a place go first. */
+  /** Deletes surplus recipients. Recipients without a whole file and without a place are deleted first. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);

@@ -112,7 +112,7 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder is either an upload of its owner or a delivery, and always stays so.
+    // A folder is either an upload of its owner or a delivery. This never changes.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =

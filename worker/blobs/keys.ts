@@ -22,7 +22,7 @@ const KEY = new RegExp(
   `^(?:${OBJECTS_PREFIX})?([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
 );
 
-/** Returns the folder id and the id of the file or picture. Returns null for a foreign key. */
+/** Returns the folder id and the id of the file or picture. Returns null if the key does not have this form. */
 export function ownerOfKey(key: string): { readonly folderId: string; readonly id: string } | null {
   const [, folderId, id] = KEY.exec(key) ?? [];
   return folderId === undefined || id === undefined ? null : { folderId, id };

@@ -53,7 +53,8 @@ export function mountContact(app: Hono<AppEnv>): void {
 }
 
 /**
- * Returns the id of the reported content, or null if the URL does not lead to this site. The folder may not exist.
+ * Returns the id of the reported content, or null if the URL does not lead to this site. It is possible that the
+ * folder does not exist.
  */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));

@@ -5,7 +5,7 @@ export interface BodyLimits {
   readonly maxBytes: number;
   /** Maximum number of objects, lists, strings, numbers and literals. Values of unknown fields count, too. */
   readonly maxValues: number;
-  /** Field that the error for too many values names. */
+  /** Name of the field in the error for too many values. */
   readonly field: string;
 }
 

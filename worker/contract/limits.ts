@@ -49,7 +49,7 @@ export const PART_MAX_COUNT = 10_000;
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
 /** Maximum number of parts if the client requests smaller parts. Each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
-/** Maximum size of an R2 object: 5 TiB less 5 GiB. */
+/** Maximum size of an R2 object: 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 
 /** Part sizes by file size. The first row whose `upToBytes` is at least the size applies. */
@@ -78,7 +78,7 @@ export const TOP_LEVEL_MAX_NAMES = 10;
 /** Maximum number of folders in the response about their parent folder. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
-/** Maximum entries of a list or search in any order but `usual`, because sorting reads all entries. */
+/** Maximum entries of a list or search in any order except `usual`, because sorting reads all entries. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
@@ -108,7 +108,7 @@ export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
-/** Maximum size of a file that an admin can view as a picture or download. */
+/** Maximum size of a file that an admin can download, or view as a picture. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
 /**

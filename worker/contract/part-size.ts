@@ -11,7 +11,7 @@ import { MIB } from './units';
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
 
 /**
- * Returns the size of all parts but the last. The size is chosen once per file, because R2 requires equal parts
+ * Returns the size of all parts except the last. The size is chosen once per file, because R2 requires equal parts
  * (`docs/product.md` section 4). It is the usual size, or the smaller size that the client requests for a slow
  * network. A requested size is rounded down to whole MiB. Small requests are raised to R2's minimum, and to the size
  * that makes at most `REQUESTED_PARTS_MAX_COUNT` parts.

@@ -3,7 +3,7 @@
  * extension is unknown, the page asks the server.
  */
 
-/** Types that browsers show without running any code in the file. Some browsers cannot decode all of these types. */
+/** Types that browsers show without running any code in the file. Some browsers cannot decode some of these types. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',

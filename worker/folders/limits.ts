@@ -27,7 +27,7 @@ export const CONNECTIONS_MAX = 6;
 /** Maximum folders, at all levels, that are read to add up the sizes on one page of My Files. */
 export const SIZED_FOLDERS_PER_PAGE = 1000;
 
-/** Pictures of folders that one address may send. */
+/** Rate limit per address for sent pictures of folders. */
 export const COVER_RATE: Rate = { limit: 60, windowMs: 15 * MINUTE_MS };
-/** Thumbnails per address. Sent thumbnails and views of own files count separately. */
+/** Rate limit per address for thumbnails. Sent thumbnails and views of own files count separately. */
 export const THUMBNAIL_RATE: Rate = { limit: 10_000, windowMs: 15 * MINUTE_MS };

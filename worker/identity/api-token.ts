@@ -27,7 +27,7 @@ export const isApiToken = async (secrets: SigningSecrets, token: string): Promis
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
-/** Returns the last characters of a token. Users recognize the token by them. */
+/** Returns the last characters of a token. Users recognize the token by these characters. */
 export const lastCharsOf = (token: string): string => token.slice(-ENDS_CHARS);
 
 /** Returns the scopes without duplicates, in a fixed order, separated by spaces. */

@@ -7,6 +7,6 @@ const managing = (folderId: string): Purpose => ({ use: 'manage', subject: folde
 export const newManagementSecret = (secrets: SigningSecrets, folderId: string): Promise<string> =>
   newSignedSecret(secrets, managing(folderId));
 
-/** Returns true if the secret was signed for this folder. A new secret may already have replaced it. */
+/** Returns true if the secret was signed for this folder. A new secret may already have replaced this secret. */
 export const isSecretOf = (secrets: SigningSecrets, folderId: string, secret: string): Promise<boolean> =>
   isSignedFor(secrets, managing(folderId), secret);

@@ -37,7 +37,7 @@ const schema = z
     ]),
     /** Signs upload URLs, sessions, management links and tokens. */
     SIGNING_SECRET: secret,
-    /** The previous signing secret. Its signatures are still accepted, unless it is empty. */
+    /** The previous signing secret, or empty. Signatures with this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
     /** Key of the hashes under which addresses and accounts are stored. If empty, SIGNING_SECRET is used. */
     HASHING_SECRET: optional(secret),

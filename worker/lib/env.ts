@@ -56,7 +56,7 @@ export interface AppEnv {
     admin?: string;
     /** Id of the admin's session. */
     adminSession?: string;
-    /** Hash of the secret of a holder or sender. */
+    /** Hash of the caller's secret: the folder's management secret, or the secret of a delivery's sender. */
     heldSecretHash?: string;
     /** Error code for the log line. */
     errorCode?: string;

@@ -29,7 +29,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   count(c, countsOf({ ...line, path, bodyBytes, isPage }));
 });
 
-/** Logs a server error on its own line. */
+/** Logs a server error on a separate line. */
 function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }

@@ -18,7 +18,7 @@ import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Serves the page for unknown shares and unknown requests for files. Robots may not index the page. */
+/** Serves the page for unknown shares and unknown requests for files. Robots must not index the page. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 

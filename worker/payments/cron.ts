@@ -21,7 +21,8 @@ const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
 /**
- * Ids of subscriptions of deleted accounts are kept for this time. Later the provider sends no reports about them.
+ * Ids of subscriptions of deleted accounts are kept for this time. After this time, the provider sends no reports
+ * about them.
  */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 

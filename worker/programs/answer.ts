@@ -15,7 +15,7 @@ const acceptsJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.te
 
 function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Content-Type-Options', 'nosniff');
-  // A referrer would give away the share, because its URL is a secret.
+  // A referrer would reveal the share's URL, which is a secret.
   c.header('Referrer-Policy', 'no-referrer');
   c.header('X-Robots-Tag', 'noindex');
 }
@@ -46,7 +46,7 @@ export async function withErrorAnswers(
 
 /**
  * Returns a response with the share's link only, so that programs print only the link. All other data is in headers,
- * or in JSON. `secrets` is null if the sender may not manage the upload.
+ * or in JSON. `secrets` is null if the sender is not allowed to manage the upload.
  */
 export function uploadAnswer(
   c: Context<AppEnv>,

@@ -69,7 +69,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** Replaces backslashes by `_`, like the page. A slash stays and is rejected later. */
+/** Replaces backslashes with `_`, like the page. A slash stays and is rejected later. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
 /**

@@ -183,8 +183,7 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
-  // With an ID token, the sender is an account. An invalid token throws, because the upload must not become
-  // anonymous.
+  // A sender with an ID token is an account. An invalid token throws, because the upload must not become anonymous.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
   await authorize(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });

@@ -142,8 +142,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Serves a direct link. A browser that may not have the file is redirected to the share's page, which explains the
- * reason.
+ * Serves a direct link. A browser that is not allowed to get the file is redirected to the share's page, which
+ * explains the reason.
  */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();

@@ -104,5 +104,5 @@ function withHeaderNames<T>(validate: () => T): T {
   }
 }
 
-/** Replaces the field's name in an error by the header's name. */
+/** Replaces the field's name in an error with the header's name. */
 export const nameHeader = (error: unknown): unknown => renameErrorField(error, headerNameOf);

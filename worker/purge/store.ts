@@ -31,7 +31,7 @@ export function withdrawStale(db: Db, ids: readonly string[], since: number, now
 }
 
 /**
- * Marks folders as deleting if they are empty and were created by an upload. Folders that a user created empty stay.
+ * Marks folders as deleting if they are empty and were created by an upload. Keeps folders that a user created empty.
  */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`

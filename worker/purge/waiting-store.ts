@@ -1,9 +1,10 @@
 /**
  * Finds the rows to remove, and decides which uploaders' rows are removed first.
  *
- * The purge works in turns (`purge.ts`). All uploaders with waiting rows have an equal share of a turn. Uploaders are
- * told apart by meter, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter
- * comes first, then the second row of each meter. So an uploader who deletes much does not delay other uploaders.
+ * The purge works in turns (`purge.ts`). All uploaders with waiting rows have an equal share of a turn. Rows of the
+ * same meter count as rows of one uploader, because anonymous ids cost nothing to create, but addresses do. The
+ * oldest row of each meter comes first, then the second row of each meter. So an uploader who deletes much does not
+ * delay other uploaders.
  *
  * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. Of these rows,
  * a turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no

@@ -10,7 +10,7 @@ export interface LinkedContent {
   /** Id for takedowns and reports: the folder's id if the folder can be used, otherwise the request's id. */
   readonly id: string;
   readonly name: string;
-  /** Text by the owner. Null if empty. */
+  /** Text that the owner wrote. Null if empty. */
   readonly message: string | null;
   readonly ownerId: string;
   readonly meterKey: string;

@@ -120,8 +120,8 @@ async function newSendingFolder(
 /** Returns the folder of an existing delivery if files can still be added. Throws `not_found` or `folder_busy`. */
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
-  // The owners differ for a moment while the request's owner is being linked to an account. They differ for good if
-  // the folder was claimed. Files must never arrive in a folder of another owner.
+  // The owners differ for a moment while the request's owner is being linked to an account. They differ permanently
+  // if the folder was claimed. Files must never arrive in a folder of another owner.
   if (folder.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   return folder;
 }

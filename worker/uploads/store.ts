@@ -143,7 +143,7 @@ export const selectFile = (db: Db, fileId: string) =>
     .select({
       file: files,
       meterKey: folders.meterKey,
-      // In a batch, columns are told apart only by name, and `files` also has a `status`.
+      // In a batch, columns are distinguished only by name, and `files` also has a `status`.
       folderStatus: sql<Folder['status']>`${folders.status}`.as('folder_status'),
       isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${files.folderId})`,
     })

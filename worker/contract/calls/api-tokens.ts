@@ -18,7 +18,7 @@ export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Last characters of the secret. Users tell tokens apart by them. */
+  /** Last characters of the secret. Users tell tokens apart by these characters. */
   ends: z.string(),
   createdAt: z.string(),
   /** Accurate to an hour. Null if the token was never used. */

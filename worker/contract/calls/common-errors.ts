@@ -49,7 +49,7 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
-/** Returns the error codes that this call need not declare. */
+/** Returns the error codes that this call does not need to declare. */
 export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
   new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 

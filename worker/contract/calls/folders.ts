@@ -79,7 +79,7 @@ export const folderAnswer = z.object({
        * some of them.
        */
       entryCount: count,
-      /** True if `entryCount` does not include all directories. */
+      /** True if some directories are missing in `entryCount`. */
       isPartial: z.boolean(),
     }),
   ),

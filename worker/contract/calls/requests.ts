@@ -30,7 +30,7 @@ const ownRequest = z.object({
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Announced files and bytes. Files that have not arrived count, cancelled files do not. */
+  /** Announced files and bytes. Files that have not arrived count, too. Cancelled files do not count. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
@@ -138,9 +138,7 @@ export const requestEndpoints = {
     output: successAnswer,
     errors: ['not_found'],
   }),
-  /**
-   * Returns the data of a request for files that visitors may see. If there is a password, the caller needs a pass.
-   */
+  /** Returns the public data of a request for files. If there is a password, the caller needs a pass. */
   request: endpoint({
     method: 'GET',
     path: '/api/request/:requestId',

@@ -76,9 +76,9 @@ export interface ArchivedFolder {
 }
 
 /**
- * Returns the folders inside a folder, at most `limit`, parents before children. A folder that the reader may not
- * read is left out with everything inside it. A folder with a download limit is also left out, except for the owner.
- * Visitors download such a folder through its own link.
+ * Returns the folders inside a folder, at most `limit`, parents before children. A folder that the reader is not
+ * allowed to read is left out with everything inside it. A folder with a download limit is also left out, except for
+ * the owner. Visitors download such a folder through its own link.
  */
 export const listReadableBelow = (
   db: Db,

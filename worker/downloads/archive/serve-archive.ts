@@ -25,8 +25,8 @@ import { type ArchiveRequest, factsOf, openArchive, readArchiveRequest, remember
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
 /**
- * Responds to a GET or HEAD of a folder's ZIP. The query may select some files. Throws if the caller may not read the
- * folder.
+ * Responds to a GET or HEAD of a folder's ZIP. The query may select some files. Throws if the caller is not allowed
+ * to read the folder.
  */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const request = await readArchiveRequest(c, folderId);

@@ -57,7 +57,9 @@ export function mayRead(
 /** Returns whether every visitor with the link may read the folder. Then all visitors get the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
-/** Returns a folder that was taken down, for visitors. Removes name and totals unless the folder was public. */
+/**
+ * Returns a taken-down folder in the form for visitors. If the folder was not public, removes its name and totals.
+ */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
   folder.passwordHash === null && folder.stoppedAt === null
     ? folder

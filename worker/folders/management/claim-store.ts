@@ -81,7 +81,8 @@ export async function giveFolder(
     const results = await once.batch([
       ...countLeaving(once, folderItems(inTree)),
       countEntered(once, arriving),
-      // A renewed subscription of the old owner must not restore the expiry of a folder that was given away.
+      // A renewed subscription of the old owner must not restore the expiry of a folder that now belongs to another
+      // owner.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
       once
         .update(folders)

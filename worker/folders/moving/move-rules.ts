@@ -56,8 +56,8 @@ const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} fil
 const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
 
 /**
- * Returns why the owner may not change this folder, or null if the change is allowed. A folder of another owner
- * counts as not found.
+ * Returns why the owner is not allowed to change this folder, or null if the change is allowed. A folder of another
+ * owner counts as not found.
  */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };

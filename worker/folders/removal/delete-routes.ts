@@ -48,7 +48,9 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns the ids of the files that their named folders contain. Returns the indexes of all other items. */
+/**
+ * Returns the ids of the files that are in the folders named by their items. Returns the indexes of all other items.
+ */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);

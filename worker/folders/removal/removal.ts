@@ -1,8 +1,8 @@
 /**
- * Removes files for good, in R2, D1 and the meter. Multipart sessions and objects are deleted first and rows last, so
- * that no object is left without a row. Every step may be interrupted or run twice at the same time, because the rows
- * show the remaining work. If R2 refuses to delete an object, its removal is postponed, so that other removals are
- * not blocked. The functions throw an error for refused objects after all other work.
+ * Removes files permanently, in R2, D1 and the meter. Multipart sessions and objects are deleted first and rows last,
+ * so that no object is left without a row. Every step may be interrupted or run twice at the same time, because the
+ * rows show the remaining work. If R2 refuses to delete an object, its removal is postponed, so that other removals
+ * are not blocked. The functions throw an error for refused objects after all other work.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';

@@ -5,7 +5,7 @@ import { isOpen } from '../shelf-store';
 
 /** Changes of a folder's sharing. Undefined keeps a setting. */
 export interface SharingChange {
-  /** Null removes the password. Any value but undefined invalidates all passes. */
+  /** Null removes the password. Any value except undefined invalidates all passes. */
   readonly passwordHash?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;

@@ -8,9 +8,9 @@ import type { Folder } from '../store';
 const ATTEMPTS_MAX = 5;
 
 /**
- * Calls `find` and `change` until the change succeeds. `find` reads the folder, and throws if the caller may not
- * change it. `change` returns a problem, null on success, or `again` if the folder changed since it was read. Returns
- * `folder_busy` after `ATTEMPTS_MAX` attempts.
+ * Calls `find` and `change` until the change succeeds. `find` reads the folder, and throws if the caller is not
+ * allowed to change it. `change` returns a problem, null on success, or `again` if the folder changed since it was
+ * read. Returns `folder_busy` after `ATTEMPTS_MAX` attempts.
  */
 export async function changeWithRetries<Problem>(
   find: () => Promise<Folder>,

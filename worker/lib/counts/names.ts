@@ -1,6 +1,6 @@
 /** Names of the daily counts for the operator. Pure. */
 
-/** Upper bounds of the latency buckets, in milliseconds. One more bucket has the slower calls. */
+/** Upper bounds of the latency buckets, in milliseconds. One more bucket counts the slower calls. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 

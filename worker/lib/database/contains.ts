@@ -1,7 +1,7 @@
 /**
  * Searches names in SQL. SQLite ignores case only for ASCII letters, so the condition itself replaces other letters
- * by one common form. A stored column with replaced letters would save no reads, because a search reads every name in
- * its scope.
+ * with one common form. A stored column with replaced letters would save no reads, because a search reads every name
+ * in its scope.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';

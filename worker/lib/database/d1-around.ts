@@ -1,4 +1,4 @@
-/** Wraps each call of D1, so that it can be retried. */
+/** Wraps each call of D1, so that the call can be retried. */
 
 /** Runs one call of D1, for a statement or a whole batch. */
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;

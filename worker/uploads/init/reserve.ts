@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Amounts that an upload adds to its folder. All counts are 0 if the announcement is only repeated. */
+/** Amounts that an upload adds to its folder. All counts are 0 for a repeated announcement. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /** Runs `write` and returns its result. If nothing was written, runs `undo`. */
