@@ -155,7 +155,7 @@ export const files = sqliteTable(
 
 /**
  * Directories of uploaded trees. A row has only the directory's own name. The directory's path is its parent's path
- * and this name. Directories are inserted in the batch of the first file at or below them. A directory is deleted
+ * and this name. A directory is inserted in the same batch as the first file in or below it. A directory is deleted
  * with its last file, unless it or a directory below it is kept (`isKept`).
  */
 export const directories = sqliteTable(

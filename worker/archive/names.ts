@@ -1,6 +1,6 @@
 /**
- * Builds the names in an archive. Unpacked on Windows or Unix, every file is inside the chosen folder and has a
- * unique name.
+ * Builds the names in an archive. When the archive is unpacked on Windows or Unix, every file is inside the chosen
+ * folder and has a unique name.
  *
  * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8.
  * Directories form a tree. A file has a directory and a last segment. Whole names are built when needed.
@@ -111,8 +111,8 @@ export class NamesDraft {
 
   /**
    * Gives an entry its final name. Call this method once per entry, in order, after all entries were added. The first
-   * of several equal names stays, and the other names get a number. A file with the name of a directory also gets a
-   * number.
+   * of several equal names stays unchanged, and the other names get a number. A file with the name of a directory
+   * also gets a number.
    */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);

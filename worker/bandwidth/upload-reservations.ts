@@ -3,8 +3,8 @@
  *
  * An announcement reserves its bytes in the monthly limit. The reservation limits only other uploads
  * (`upload-holds.ts`). It lapses some time after the announcement or the last received byte. The row stays, because
- * it has the missing bytes. The next call for the folder reserves these bytes again. When the purge removes the
- * files, or when the folder is deleted, the row is removed, too.
+ * it has the number of missing bytes. The next call for the folder reserves these bytes again. When the purge removes
+ * the files, or when the folder is deleted, the row is removed, too.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';

@@ -1,9 +1,10 @@
 /**
  * Retries after transient platform errors, for D1, R2 and Durable Objects.
  *
- * Cloudflare itself retries little (`docs/platform.md`): reads of D1, and calls that did not reach a Durable Object.
- * So all calls of D1, R2 and Durable Objects are retried here, for about three seconds, with pauses that double. Most
- * of these calls are idempotent. For the other calls, `findResult` checks whether the failed attempt ran.
+ * Cloudflare itself retries only a few calls (`docs/platform.md`): reads of D1, and calls that did not reach a
+ * Durable Object. So all calls of D1, R2 and Durable Objects are retried here, for about three seconds, with pauses
+ * that double. Most of these calls are idempotent. For the other calls, `findResult` checks whether the failed
+ * attempt ran.
  */
 import { wait } from './wait';
 

@@ -41,8 +41,8 @@ export const managementEndpoints = {
   }),
   /**
    * Moves the folder, with all folders inside it, to the top of the caller's My Files. The caller sends the
-   * management secret in the header `MANAGEMENT_SECRET_HEADER`. The secret stays valid. Folders without expiry get
-   * the maximum expiry of free users.
+   * management secret in the header `MANAGEMENT_SECRET_HEADER`. The secret stays valid. If the caller has no premium
+   * plan, folders without expiry get the maximum expiry of free users.
    */
   claimFolder: endpoint({
     method: 'POST',

@@ -169,8 +169,8 @@ export const uploadEndpoints = {
      * - `reservedBytes`: bytes that unfinished uploads of the same address have announced.
      * - `limitBytes` and `resetsAt`.
      *
-     * The bytes of an announcement are reserved for an hour. The hour starts again with each byte that arrives.
-     * Later, PUTs of the announced files may be refused with `bandwidth_exceeded`.
+     * The bytes of an announcement are reserved for an hour. The hour starts again with each byte that arrives. After
+     * this hour, PUTs of the announced files may be refused with `bandwidth_exceeded`.
      */
     errors: [
       'uploader_excluded',

@@ -1,8 +1,8 @@
 /**
  * Checks that bytes are a baseline JPEG (ITU-T T.81) of the given width and height, and nothing else. Every block is
  * decoded to its last bit, and only the end-of-image marker may follow. A browser's canvas produces such files.
- * Progressive JPEGs are rejected, because they can have thousands of scans. Each scan takes the time of a whole
- * picture.
+ * Progressive JPEGs are rejected, because they can have thousands of scans. Decoding one scan takes as long as
+ * decoding a whole picture.
  */
 import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
 

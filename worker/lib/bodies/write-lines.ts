@@ -5,8 +5,8 @@ const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, 
 
 /**
  * Writes a JSON value as lines. Each string, number and literal has one line: its path, a TAB and its value. The
- * value null becomes empty text. A value that is no object or list has an empty path. Empty objects and lists have no
- * line. Pure.
+ * value null becomes empty text. If the whole value is not an object or a list, its path is empty. Empty objects and
+ * lists have no line. Pure.
  */
 export function writeLines(value: unknown): string {
   const lines: string[] = [];
