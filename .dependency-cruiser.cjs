@@ -39,7 +39,7 @@ const ROOMS = [
   ],
 ];
 
-/** Folders of the page's uploads. Each may import only the folders before it. */
+/** Folders of the page's uploads. Each folder may import only the folders before it. */
 const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'panels'];
 
 /** Returns a rule that fails if a module in `from` imports a module in `to`. */

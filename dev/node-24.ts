@@ -1,5 +1,5 @@
 /**
- * Stops a tool that runs on a Node older than this project needs. `npm ci` installs Node 24 for `npm run` and `npx`.
+ * Stops a tool if its version of Node is too old for this project. `npm ci` installs Node 24 for `npm run` and `npx`.
  * If an editor starts a tool, or a user starts a tool by its path, the machine's own Node runs.
  */
 const NEEDED = 24;

@@ -82,7 +82,7 @@ const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (fol
 export class UploadReservations {
   /**
    * Number of unfinished files in the owner's own uploads, even if their reservations have lapsed. Files of
-   * deliveries do not count here, because each request for files limits its files itself.
+   * deliveries do not count here, because each request for files has its own limit on files.
    */
   private unfinishedFiles: number;
   /** Bytes held by live announcements, per folder. */

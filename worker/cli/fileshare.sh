@@ -41,7 +41,7 @@ tell() {
 # TEXT: prints TEXT as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
-# Filters text: replaces paths that `collect` opens (./1/a.txt) by the paths that the user typed.
+# Filters text: replaces paths that `collect` opens (./1/a.txt) with the paths that the user typed.
 as_typed() {
   awk '
     FILENAME == ARGV[1] { typed[FNR] = $0; next }
@@ -92,8 +92,8 @@ die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 # PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
-# Exits with the error in $tmp/answer. $http is the status of the response. It is 000 without a response. Then curl's
-# message is the error.
+# Exits with the error in $tmp/answer. $http is the status of the response. If there is no response, $http is 000, and
+# curl's message is the error.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -163,7 +163,8 @@ value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
 # METHOD PATH [CONFIG]: writes the response to $tmp/answer. Retries if the network or the server fails. Returns 1 if
-# the share needs a password, or if the API token may not create a management link. Exits after any other error.
+# the share needs a password, or if the API token is not allowed to create a management link. Exits after any other
+# error.
 call() {
   printf 'url = "%s"\nrequest = "%s"\n%s\n' "$ORIGIN$2" "$1" "${3-}" | cat - "$tmp/options" "$tmp/who" >"$tmp/call"
   for tries in 0 1 2 3 4; do
@@ -422,7 +423,7 @@ find_files() {
 # Prints the messages in standard input, with the paths that the user typed.
 say_all() { if [ -n "$quiet" ]; then cat >/dev/null; else as_typed | shown >&2; fi; }
 
-# Filters text: replaces the paths of opened files by their paths in the share.
+# Filters text: replaces the paths of opened files with their paths in the share.
 places() {
   awk -v top="$top" '
     FILENAME == ARGV[1] { name[FNR] = $0; next }
@@ -606,7 +607,7 @@ send_share() {
         sum=$is ;;
     esac
     [ "$kind" = check ] || put_body "$1" || return
-    case $kind in # in the form of the next list of tasks, which then skips it
+    case $kind in # the line that the next list of tasks will have: announce removes it
       check | part) printf 'check\t%s\t%s\t%s\t-\t%s\n' "$bytes" "$files" "$skip" "$sum" >>"$tmp/sure" ;;
     esac
   done 4<"$tmp/share.$1"
@@ -919,7 +920,7 @@ remove() {
 
 # Sets the variables of all commands, and creates the private directory $tmp.
 begin() {
-  [ -z "${ZSH_VERSION-}" ] || emulate sh # still, "path" and "options" are special in zsh: never use these names
+  [ -z "${ZSH_VERSION-}" ] || emulate sh # "path" and "options" stay special in zsh: never use these names
   tab=$(printf '\t')
   mask=$(umask)
   quiet='' json='' qr='' protect='' wants='' plain='' jobs=6

@@ -6,8 +6,8 @@ import type { ContentPresentation } from './previewable';
 import type { ByteRange } from './range';
 
 /**
- * Content security policy for uploaded files: no script, form or request in a file runs. Browsers still display
- * images, media and text.
+ * Content security policy for uploaded files: a file cannot run scripts, submit forms or send requests. Browsers
+ * still display images, media and text.
  */
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -57,8 +57,8 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // With this header, only the visitor's browser caches the page. The page may contain data for this visitor only,
-    // and may set a recipient's cookie.
+    // With this header, only the visitor's browser caches the page. The response may contain data that only this
+    // visitor may see, and may set a recipient's cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
   // The cookie is set last, on the finished response.

@@ -37,8 +37,8 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // A delivery that arrives just before the end may be kept for `FREE_SMALL_MAX_DAYS`. So the folder expires this
-  // number of days after the request.
+  // A delivery that arrives just before the request expires may be kept for `FREE_SMALL_MAX_DAYS`. So the folder
+  // expires this number of days after the request.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
     id: newShareId(),
