@@ -20,7 +20,7 @@ export const apiTokens = sqliteTable(
     createdAt: integer().notNull(),
     /** Null if the token does not expire. */
     expiresAt: integer(),
-    /** Updated once an hour at most. */
+    /** Updated at most once an hour. */
     lastUsedAt: integer(),
   },
   (t) => [index('api_tokens_by_user').on(t.userId, t.createdAt)],

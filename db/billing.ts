@@ -114,7 +114,7 @@ export const surplusSubscriptions = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     foundAt: integer().notNull(),
-    /** The provider's answer to the refund. Null until the provider has answered. */
+    /** The provider's answer about the refund. Null until the provider has answered. */
     refund: text({ enum: ['refunded', 'refused'] }),
   },
   (t) => [

@@ -76,7 +76,10 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /** Deletes the row of a recipient who received a whole file or archive. A download is already counted for them. */
+  /**
+   * Deletes the row of a recipient who received a whole file or archive. A download is already counted for this
+   * recipient.
+   */
   remove({ folderId, recipient }: Taker): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }

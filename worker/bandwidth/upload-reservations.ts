@@ -23,9 +23,7 @@ const RENEWED_SHARE = 1 / 12;
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
-/**
- * Files and directories that an upload announces for a folder. All counts are 0 if the announcement is only repeated.
- */
+/** Files and directories that an upload announces for a folder. All counts are 0 for a repeated announcement. */
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;

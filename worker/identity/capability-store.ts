@@ -39,7 +39,9 @@ export async function findManagementHash(db: Db, folderId: string): Promise<stri
     ?.secretHash;
 }
 
-/** The management secret of a folder. A folder has at most one. Times are milliseconds since 1970. */
+/**
+ * The management secret of a folder. A folder has at most one management secret. Times are milliseconds since 1970.
+ */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;

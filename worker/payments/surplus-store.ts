@@ -53,7 +53,7 @@ export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscriptio
 
 export type Refund = NonNullable<SurplusSubscription['refund']>;
 
-/** Records the provider's answer to the refund. Returns false if an answer is already recorded. */
+/** Records the provider's answer about the refund. Returns false if an answer is already recorded. */
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 

@@ -90,7 +90,7 @@ export const endpoints = {
       supportEmail: z.string(),
       /** True if contact messages are mailed to the operator. Otherwise they wait on the admin pages. */
       contactMailed: z.boolean(),
-      /** Upcoming change of the terms, shown on every page. `''` if none. */
+      /** Upcoming change of the terms, shown on every page. `''` if there is none. */
       termsNotice: z.string(),
       /** Client id at the advertising provider. Null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
