@@ -21,7 +21,7 @@ const start = [
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
   `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
   `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,
-  // Invalid mail settings. The admin page must report them.
+  // Invalid mail settings. The admin page must report these settings.
   '--var CONTACT_MAIL_TO:operator@example.com --var CONTACT_MAIL_FROM:operator@example.com',
   ...(isPrebuilt() ? ['--prebuilt'] : []),
 ];

@@ -30,7 +30,7 @@ const ARTICLES = new Set([
   'dmca-policy',
 ]);
 
-/** Pages that share the tables of articles. They have few visitors, so `core` must not grow for them. */
+/** Pages that share the tables of articles. These pages have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
 /** Pairs of routes that have a shared chunk of their own. */

@@ -67,7 +67,7 @@ export class ProviderState {
   readonly refunds: DodoPayments.Refund[] = [];
   /** The provider's setting "Allow Multiple Subscriptions". It is on unless the merchant turns it off. */
   allowsMultipleSubscriptions = true;
-  /** Whether refunds are refused. The provider refuses them for payments older than 30 days. */
+  /** Whether refunds are refused. The provider refuses refunds of payments that are older than 30 days. */
   refusesRefunds = false;
   /** Whether changes of subscriptions are refused: true for all, false for none, or the id of one subscription. */
   refusesUpdates: boolean | string = false;

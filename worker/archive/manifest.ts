@@ -131,7 +131,7 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, createdAt);
   }
 
-  /** Returns the manifest. Call it after all files were added. */
+  /** Returns the manifest. Call this method after all files were added. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {
       this.draft.settle(index);

@@ -14,7 +14,7 @@ import type { DownloadRequest, EndedDownload } from './download-request';
 /** Bytes of a grant, and the free bytes that the meter requires for a grant. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
-/** A grant admits downloads for this long. Then they are reported. */
+/** A grant admits downloads for this long. Then these downloads are reported. */
 export const GRANT_MS = 1000;
 /** An isolate requests a grant when a folder has this many downloads within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;

@@ -124,7 +124,7 @@ export class UploadReservations {
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
     // A repeated announcement adds no bytes and does not renew the reservation of a delivery. Only arriving bytes
-    // renew it.
+    // renew that reservation.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;

@@ -36,8 +36,8 @@ import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTa
 /** Maximum number of multipart sessions per response. A session takes several round trips. */
 const SESSIONS_MAX = 4;
 /**
- * Maximum number of part URLs per response, because signing takes time. They are enough for 20 GB in parts of the
- * usual size.
+ * Maximum number of part URLs per response, because signing takes time. This number is enough for 20 GB in parts of
+ * the usual size.
  */
 const PARTS_MAX = 500;
 

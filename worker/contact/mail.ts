@@ -8,7 +8,10 @@ export interface Mailbox {
   readonly to: string;
 }
 
-/** Returns both addresses, or null if both are missing. If only one is missing, `mailProblem` reports it. */
+/**
+ * Returns both addresses, or null if both are missing. If only one is missing, `mailProblem` reports the missing
+ * address.
+ */
 export const mailboxOf = ({ CONTACT_MAIL_FROM: from, CONTACT_MAIL_TO: to }: Config): Mailbox | null =>
   from === '' && to === '' ? null : { from, to };
 

@@ -42,7 +42,7 @@ export const checksumEndpoints = {
            * server stored checksums.
            */
           sha256: z.nullable(z.string()),
-          /** For a file in parts: the size of all parts but the last, and the SHA-256 of each part in order. */
+          /** For a file in parts: the size of all parts except the last, and the SHA-256 of each part in order. */
           partSize: z.nullable(count),
           parts: z.array(z.string()),
         }),

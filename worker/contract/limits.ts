@@ -39,7 +39,7 @@ export const THUMBNAIL_MAX_BYTES = 12 * KIB;
 export const THUMBNAILS_PER_CALL = 32;
 /** Maximum number of thumbnails that one call returns: the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
-/** Minimum size of all parts but the last, set by R2. */
+/** Minimum size of all parts except the last, set by R2. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 /** Maximum length of the name that a page chooses for itself when it sends parts. */

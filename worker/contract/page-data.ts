@@ -8,7 +8,7 @@ export const pageData = { config: 'data-config', folder: 'data-folder', words: '
 /** Content of `data-config`: the response of `GET /api/config`. Absent if the Worker is not configured. */
 export type PageConfig = Answer<typeof endpoints.config>;
 
-/** Content of `data-words`. Every page has it. */
+/** Content of `data-words`. Every page has this element. */
 export type PageWords = SiteWords;
 
 /** Content of `data-folder` on a share page. Absent if `GET /api/folder/{id}` fails. */

@@ -51,7 +51,7 @@ export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Documents that are ZIP files. No browser shows them. */
+/** Documents that are ZIP files. No browser shows such documents. */
 export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
   'docx epub key numbers odp ods odt pages pptx xlsx'.split(' '),
 );

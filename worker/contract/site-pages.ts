@@ -1,4 +1,4 @@
-/** Date of the last text change of each page. The page and the sitemap show it. */
+/** Date of the last text change of each page. The page and the sitemap show this date. */
 export const lastChanged = {
   '/': '2026-11-26',
   '/pricing': '2026-11-26',

@@ -48,7 +48,8 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
 }
 
 /**
- * Ends all sessions of the account whose sign-in was before `since`. If the stored time is later, it stays unchanged.
+ * Ends all sessions of the account whose sign-in was before `since`. If the stored time is later, that time stays
+ * unchanged.
  */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db

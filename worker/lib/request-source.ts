@@ -1,6 +1,6 @@
 /** Headers that tell which page made a request. Both are undefined if a program made the request. */
 export interface RequestSource {
-  /** `Sec-Fetch-Site` (Fetch Metadata Request Headers, section 2.3). Browsers omit it on plain http. */
+  /** `Sec-Fetch-Site` (Fetch Metadata Request Headers, section 2.3). Browsers omit this header on plain http. */
   readonly fetchSite: string | undefined;
   /** `Origin` (RFC 6454, section 7); `null` for a page in a sandbox. */
   readonly origin: string | undefined;

@@ -26,7 +26,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Texts and examples of a call. The schemas do not contain them. */
+/** Texts and examples of a call. The schemas do not contain these texts and examples. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;

@@ -72,7 +72,7 @@ function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean)
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Returns true if this visitor may read a folder that strangers may not read. */
+/** Returns true if this visitor may read a folder that strangers are not allowed to read. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,

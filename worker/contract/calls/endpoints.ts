@@ -88,7 +88,7 @@ export const endpoints = {
       payments: z.boolean(),
       /** Support address; `''` if there is only the contact form. */
       supportEmail: z.string(),
-      /** True if contact messages are mailed to the operator. Otherwise they wait on the admin pages. */
+      /** True if contact messages are mailed to the operator. Otherwise the messages are only on the admin pages. */
       contactMailed: z.boolean(),
       /** Upcoming change of the terms, shown on every page. `''` if there is none. */
       termsNotice: z.string(),

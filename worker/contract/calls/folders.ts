@@ -38,7 +38,7 @@ export const fileAnswer = z.object({
   status: z.enum(['ready', 'uploading']),
   /** Arrived bytes of a file that is being uploaded in parts. */
   arrivedBytes: z.optional(count),
-  /** True if the file has a thumbnail. The call `thumbnails` returns it. */
+  /** True if the file has a thumbnail. The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
 });
 

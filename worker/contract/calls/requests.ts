@@ -186,7 +186,7 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Name and message of the sender. The server ignores them after the first call of a delivery. */
+      /** Name and message of the sender. The server ignores both after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),

@@ -31,7 +31,7 @@ export interface ArchiveRequest {
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Returns the archive in the path and the query. Throws if the caller may not read the folder. */
+/** Returns the archive in the path and the query. Throws if the caller is not allowed to read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);

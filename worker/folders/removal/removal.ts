@@ -27,7 +27,7 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Maximum folders with inner folders that one call removes. Each of them takes several statements. */
+/** Maximum folders with inner folders that one call removes. Each such folder takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
 /** Limits of the work after the response to a deletion: folders, and repetitions. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;

@@ -14,7 +14,7 @@ import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { writeDirectory } from './write-directory-store';
 
-/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
+/** Returns null on success. `find` reads the folder, and throws if the caller is not allowed to change it. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   return changeWithRetries(find, (folder) => tryCreate(db, folder, path));

@@ -32,7 +32,7 @@ export interface DirectoryMove {
   readonly name: string;
 }
 
-/** Returns null on success. `find` reads the folder, and throws if the caller may not change it. */
+/** Returns null on success. `find` reads the folder, and throws if the caller is not allowed to change it. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,

@@ -7,7 +7,7 @@ import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
-/** There is only one database. `docs/scale.md` describes how to split it. */
+/** There is only one database. `docs/scale.md` describes how to split the database. */
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
@@ -64,8 +64,8 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 }
 
 /**
- * Returns a subquery for `IN (...)`. It binds any number of values as one JSON value, because D1 binds at most 100
- * values.
+ * Returns a subquery for `IN (...)`. The subquery binds any number of values as one JSON value, because D1 binds at
+ * most 100 values.
  */
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;

@@ -1,4 +1,4 @@
-/** Multipart sessions of R2 that are created in advance. They may not be needed. */
+/** Multipart sessions of R2 that are created in advance. Some of these sessions are never used. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import type { AppEnv } from '../../lib/env';
