@@ -3,7 +3,7 @@ import { DOWNLOAD_LIMIT_MAX } from '../../worker/contract/limits';
 /** Returns the typed limit, or null if the field is empty. */
 export const downloadLimitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
 
-/** Returns why the server would refuse the limit, or null if it is valid. */
+/** Returns the reason why the server would reject the limit. Returns null if the limit is valid. */
 export function downloadLimitProblem(typed: string): string | null {
   const limit = downloadLimitOf(typed);
   if (limit === null || (/^\s*\d{1,5}\s*$/.test(typed) && limit >= 1 && limit <= DOWNLOAD_LIMIT_MAX)) return null;

@@ -9,7 +9,9 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'too_many_archives',
   'archives_busy',
 ]);
-/** HTTP statuses of permanent failures. The statuses decide if the response has no error code of the contract. */
+/**
+ * HTTP statuses of permanent failures. The statuses are used only if the response has no error code of the contract.
+ */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
 /** Returns true if a second attempt may succeed. */

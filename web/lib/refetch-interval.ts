@@ -13,7 +13,7 @@ export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =
 
 /**
  * Returns a function for the `refetchInterval` option of a query. The function takes the value to watch and returns
- * the interval in milliseconds. TanStack Query pauses while the page is hidden.
+ * the interval in milliseconds. TanStack Query pauses the refetches while the page is hidden.
  */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());

@@ -1,5 +1,5 @@
 /**
- * Measures the speed over the last seconds, and estimates a time left that does not jump. Pure. Times are
+ * Measures the speed over the last seconds, and estimates the remaining time without jumps. Pure. Times are
  * milliseconds of a monotonic clock. Amounts are bytes.
  */
 
@@ -12,8 +12,8 @@ const MIN_SPAN_MS = 1000;
  */
 const MIN_GAP_MS = 100;
 /**
- * Time constant of the smoothing. In this time, the shown time left covers about two thirds of the distance to a new
- * estimate. The distance is measured on a logarithmic scale.
+ * Time constant of the smoothing. The page shows the remaining time. During this time constant, the shown value
+ * covers about two thirds of the distance to a new estimate. The distance is measured on a logarithmic scale.
  */
 const SMOOTHING_MS = 4000;
 
@@ -67,8 +67,8 @@ export interface TimeLeft {
 }
 
 /**
- * Returns the time left to show at `now`. The value is the previous value minus the time passed, moved towards the
- * current estimate. The value moves on a logarithmic scale. On a linear scale, an estimate of days after a short
+ * Returns the remaining time to show at `now`. The value is the previous value minus the time passed, moved towards
+ * the current estimate. The value moves on a logarithmic scale. On a linear scale, an estimate of days after a short
  * stall would stay visible for minutes. Returns null while no bytes are sent.
  */
 export function timeLeftAt(

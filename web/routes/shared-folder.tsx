@@ -58,7 +58,8 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // The page may stay open for hours. The refetch shows if the folder has expired, was deleted or was taken down.
+    // The page may stay open for hours. The refetch shows whether the folder has expired, was deleted or was taken
+    // down.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())

@@ -15,7 +15,7 @@ const CLAMPED = {
 
 interface FileNameProps {
   name: string;
-  /** The name may have two lines: on phones, or always. */
+  /** Allows two lines for the name: on phones, or always. */
   wraps?: 'on-phones' | 'always' | undefined;
   className?: string;
 }

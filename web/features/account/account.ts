@@ -64,7 +64,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out at the provider. Also deletes a cookie. With this cookie, downloads of the user's own files are free. */
+/** Signs out at the provider. Also deletes the cookie that makes downloads of the user's own files free. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
@@ -106,8 +106,8 @@ export async function rename(displayName: string): Promise<void> {
 }
 
 /**
- * Changes the password and ends all other sessions. The provider alone would end the sessions up to an hour later.
- * Returns false if the password was changed, but the sessions could not be ended.
+ * Changes the password and ends all other sessions. The server ends the sessions at once. The provider alone would
+ * need up to an hour. Returns false if the password was changed, but the sessions could not be ended.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();

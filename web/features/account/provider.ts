@@ -49,7 +49,10 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /** Resolves to the signed-in user, or to null. The SDK asks the provider if it can reach the provider. */
+    /**
+     * Resolves to the signed-in user, or to null. If the SDK can reach the provider, the SDK first verifies the
+     * stored session there.
+     */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;

@@ -27,7 +27,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
-  // This query equals the first page of `SubmissionsPanel`, so the page is loaded only once.
+  // This query has the same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
   const unread = useQuery(submissionsQuery(bearer, FIRST_PAGE)).data?.unread ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 

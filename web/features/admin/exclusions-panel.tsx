@@ -18,10 +18,7 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /**
-   * Link to a folder. The admin wants to block the uploader of this folder. If the link is null, the dialog is
-   * closed.
-   */
+  /** Link to the folder whose uploader the admin wants to block. Null if the dialog is closed. */
   excluding: string | null;
   /** Called after an uploader was blocked or unblocked, and after the dialog was closed. */
   onDone(): void;

@@ -2,15 +2,15 @@ import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
 /**
- * A visitor with fewer bytes left this month is blocked. If the monthly limit is below 1000 MiB, the threshold is a
- * thousandth of the limit.
+ * A visitor is blocked if fewer bytes than this remain for the month. If the monthly limit is below 1000 MiB, the
+ * threshold is a thousandth of the limit.
  */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 
 type Usage = Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>;
 
-/** Used part of the monthly bandwidth. `near`: 80 percent or more. `over`: the visitor is blocked. */
+/** Level of this month's bandwidth usage. `near`: 80 percent or more is used. `over`: the visitor is blocked. */
 export type UsageLevel = 'plenty' | 'near' | 'over';
 
 /** Never returns `over` for Premium. */

@@ -36,7 +36,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // The tab opens during the click. Later, the popup blocker would block the tab.
+    // The tab must be opened during the click. A popup blocker would block a tab that is opened later.
     if (account) mutate({ ...account, tab: openTab() }, { onSuccess: onClose });
   }
 

@@ -32,7 +32,7 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
-/** Returns the expiry of free uploads in words. `days` is the default. */
+/** Returns the expiry of free uploads in words. `days` is the default expiry. */
 export const freeExpiry = (days: number): string =>
   `${days} days. You can choose up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}.`;
 

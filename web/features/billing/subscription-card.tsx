@@ -120,7 +120,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
     },
   });
-  // The tab opens during the click. Later, the popup blocker would block the tab.
+  // The tab must be opened during the click. A popup blocker would block a tab that is opened later.
   const openPortal = () => portal.mutate(openTab());
 
   return (

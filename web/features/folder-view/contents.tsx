@@ -34,7 +34,7 @@ import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
-/** Returns the key of a directory in `busy`. The key differs from every id, because ids contain no slash. */
+/** Returns the key that marks a directory in `busy`. The key differs from every id, because ids contain no slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
 /** A list with fewer entries has no search field. */

@@ -14,7 +14,8 @@ const uploadNew = (
 );
 
 /**
- * Returns true if the error means that the visitor may not see the folder now. Then the page removes the contents.
+ * Returns true if the error means that the visitor has no access to the folder now. Then the page removes the
+ * contents.
  */
 export const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError &&

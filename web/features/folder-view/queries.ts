@@ -22,8 +22,8 @@ export const folderFilesQuery = (folderId: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     retry: 2,
-    // A list of 100,000 files has 200 pages. A reload of 200 pages whenever the window gets the focus would be too
-    // much.
+    // A list of 100,000 files has 200 pages. Reloading 200 pages each time the window gets the focus would take too
+    // long.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

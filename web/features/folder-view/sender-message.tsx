@@ -11,7 +11,7 @@ interface SenderMessageProps {
 
 /**
  * The sender's message as text with line breaks and links. If the message is long, the page first shows only its
- * start.
+ * beginning.
  */
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);

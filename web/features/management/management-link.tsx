@@ -13,13 +13,14 @@ interface ManagementLinkProps {
 }
 
 /**
- * Result of a click: the new link, or the creation time of an existing link. A new link would end the existing link.
+ * Result of a click: the new link, or the creation time of an existing link. A new link would revoke the existing
+ * link.
  */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
 /**
- * Creates the management link of the user's own folder. A new link ends the old link. Therefore the dialog asks first
- * if there is an old link.
+ * Creates the management link of the user's own folder. A new link revokes the old link. Therefore, if there is an
+ * old link, the dialog asks first.
  */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({

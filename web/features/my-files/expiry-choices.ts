@@ -17,8 +17,8 @@ export function choicesFor(folders: readonly FolderItem[], premium: boolean, now
 }
 
 /**
- * Returns the shortest choice that shortens no folder's expiry. If there is no such choice, returns the longest
- * choice. Returns null if `choices` is empty.
+ * Returns the shortest choice that keeps or extends the expiry of every folder. If there is no such choice, returns
+ * the longest choice. Returns null if `choices` is empty.
  */
 export function currentChoice(
   folders: readonly FolderItem[],

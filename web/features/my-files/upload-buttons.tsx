@@ -38,8 +38,8 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       plan={plan}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // Disabled until the open folder is known, because files would go to a wrong folder. Disabled if the folder
-      // accepts no files, because the folder has expired, was removed or is blocked.
+      // Disabled until the open folder is known, because the files would otherwise go to a wrong folder. Also
+      // disabled if the folder accepts no files: it has expired, was removed or is blocked.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}

@@ -17,7 +17,7 @@ export interface SharingChange {
   readonly isStopped?: boolean;
 }
 
-/** Returns why the server would refuse a password, or null if it is valid. */
+/** Returns the reason why the server would reject the password. Returns null if the password is valid. */
 export function passwordProblem(choice: PasswordChoice): string | null {
   if (choice.kind !== 'set') return null;
   const { length } = [...choice.password.normalize('NFC')];

@@ -46,8 +46,8 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // A file of the share that is not `named` has the same name and content. The verdict is `exact`. But if `place`
-  // matches the path of `named`, the verdict describes `named`.
+  // A file of the share other than `named` has the same name and content, so the verdict is `exact`. But if `place`
+  // matches the path of `named`, the file is treated as a changed copy of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
@@ -93,8 +93,8 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
 /**
- * Returns true if `place` has directories, and `place` ends with the path of `sharedFile`, or the path of
- * `sharedFile` ends with `place`.
+ * Returns true if `place` contains a directory, and one of the two paths ends with the other. The two paths are
+ * `place` and the path of `sharedFile`.
  */
 const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
   const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];

@@ -3,7 +3,7 @@ import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
 interface NeedsHttpsProps {
-  /** Start of the title: the action that needs HTTPS. */
+  /** First words of the title. They name the action that needs HTTPS. */
   act?: string;
 }
 

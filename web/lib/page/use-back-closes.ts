@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
-/** History entry of a layer that was just unmounted. The `timer` goes back from the entry. */
+/** History entry of a layer that was just unmounted. When `timer` fires, the browser goes back from the entry. */
 let removedEntry: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /**

@@ -4,7 +4,7 @@ const never = () => () => {};
 
 /**
  * Returns false in prerendered HTML and in the first render, then true. The first render must equal the prerendered
- * HTML. Therefore a page shows content that the build does not know only after this hook returns true.
+ * HTML. Therefore, content that is unknown during the build is shown only after this hook returns true.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

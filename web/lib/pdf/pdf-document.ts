@@ -85,7 +85,7 @@ export function openPdf(read: ReadRange, size: number, onFailure: (failure: unkn
     cMapUrl: `${SUPPLIES}cmaps/`,
     standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
     wasmUrl: `${SUPPLIES}wasm/`,
-    // The content security policy forbids WebAssembly. pdf.js also has these decoders in JavaScript.
+    // The content security policy forbids WebAssembly. pdf.js also has its image decoders in JavaScript.
     useWasm: false,
   });
   return {

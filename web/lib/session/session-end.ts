@@ -9,7 +9,10 @@ export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];
 const STORAGE_KEY = 'fileshare_session_end';
 
-/** Returns why the last session ended. Returns null if no session ended, or if the user dismissed the message. */
+/**
+ * Returns the reason why the last session ended. Returns null if no session ended, or if the user dismissed the
+ * message.
+ */
 export const readEnd = (memory: Memory): SessionEnd | null =>
   ENDS.find((end) => end === memory.read(STORAGE_KEY)) ?? null;
 

@@ -38,8 +38,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session store. The sign-in code is a separate module, which loads only if the page needs it. This
- * module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
+ * Creates the session store. The sign-in code is a separate module, which loads only if the page needs it. The
+ * sign-in module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;

@@ -31,7 +31,8 @@ export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTa
   const look = LOOKS[name];
   const hasActions = rows.some(({ actions }) => actions !== undefined);
   return (
-    // Not a `Scrollable`: articles would load it with the code that other pages share (`dev/build/chunks.ts`).
+    // This is not a `Scrollable`, because articles would then load the code that other pages share
+    // (`dev/build/chunks.ts`).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
     <section aria-label={caption} tabIndex={0} className={`overflow-x-auto ${look.frame}`}>
       <table className={`w-full text-left text-[0.9375rem] ${look.table}`}>

@@ -9,7 +9,7 @@ interface NewTokenProps {
   onClose(): void;
 }
 
-/** Returns an example with curl. `FILESHARE_TOKEN` is also the variable that our shell script reads. */
+/** Returns an example command for curl. `FILESHARE_TOKEN` is also the variable that our shell script reads. */
 const sendingBy = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,
@@ -18,7 +18,7 @@ const sendingBy = (secret: string): string =>
 
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus no longer exists, so the focus moves here.
+  // The form that had the focus no longer exists, so the focus moves to the first button of this component.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place} className="mt-3 space-y-4">

@@ -8,8 +8,8 @@ export interface Heading {
 
 interface ScrollPosition {
   /**
-   * Distance from the top of the window to a line, in px. After a jump to a heading, the heading is slightly above
-   * the line.
+   * Distance from the top of the window to an imaginary line, in px. After a jump to a heading, the heading is
+   * slightly above the line.
    */
   readonly line: number;
   readonly height: number;

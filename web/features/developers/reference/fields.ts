@@ -36,8 +36,8 @@ function inside(schema: Schema, path: string): Field[] {
 }
 
 /**
- * Returns the limits of a value in words. The result has no bounds of safe integers, because such bounds do not help
- * the reader.
+ * Returns the limits of a value in words. Omits the bounds of safe integers, because these bounds do not help the
+ * reader.
  */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;

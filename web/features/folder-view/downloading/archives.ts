@@ -16,7 +16,7 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 /**
  * Returns the archives that contain the selection. If `selection` is null, returns archives of the whole folder.
  * There is more than one archive only if the selection exceeds the limits of an archive. For these limits, a
- * directory whose files are all selected is a single entry.
+ * directory counts as a single entry if all its files are selected.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,

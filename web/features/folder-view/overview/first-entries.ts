@@ -1,4 +1,7 @@
-/** Finds the top-level entries of a share for the first page. The order is the order of the contents page. Pure. */
+/**
+ * Finds the top-level entries of a share for the first page. The entries have the same order as on the contents page.
+ * Pure.
+ */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf } from '../../../lib/format';
 import { buildTree } from '../tree/tree';
@@ -8,7 +11,7 @@ export interface FirstEntry {
   readonly kind: 'folder' | 'file';
   readonly name: string;
   readonly bytes: number;
-  /** Undefined for a folder. Also undefined for a file that the response has only in `topLevel`. */
+  /** Undefined for a folder. Also undefined for a file that is only in `topLevel` of the response. */
   readonly file?: FileAnswer | undefined;
   readonly hasThumbnail?: true | undefined;
 }

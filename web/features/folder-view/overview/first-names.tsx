@@ -31,8 +31,8 @@ interface FirstNamesProps {
 }
 
 /**
- * First names of a share. A click on a name opens the preview of the file. If there is no preview, a click opens the
- * contents.
+ * The first file names of a share. A click on a name opens the preview of the file. If there is no preview, a click
+ * opens the contents.
  */
 export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;

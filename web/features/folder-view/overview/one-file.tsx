@@ -9,7 +9,7 @@ import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
 interface OneFileProps {
-  /** Result of `directLinkFolder`. */
+  /** Folder id for the direct link. Null if the page offers no direct link. See `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
   /** Title of the page. If the title is the file's name, the name is not repeated. */

@@ -6,7 +6,7 @@ interface OverviewFrameProps {
   picture: ReactNode;
   title: ReactNode;
   facts: ReactNode;
-  /** Content below the title: the sender's message, the download button and the first names. */
+  /** Content below the title: the sender's message, the download button and the first file names. */
   children: ReactNode;
 }
 

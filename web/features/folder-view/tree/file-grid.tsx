@@ -40,8 +40,8 @@ export function FileGrid(props: FileListProps) {
     overscan: 3,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // The function is new in every render. After a change of the width, a new function makes the virtualizer measure
-    // again.
+    // Each render creates a new function. When the virtualizer gets a new function, it measures the lines again, for
+    // example after the width has changed.
     getItemKey: (index) => lines[index]?.start ?? index,
   });
 

@@ -10,7 +10,7 @@ import { useListRows } from './use-list-rows';
 import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
-  /** Result of `directLinkFolder`. */
+  /** Folder id for direct links. Null if the page offers no direct links. See `directLinkFolder`. */
   linkFolder: string | null;
 }
 

@@ -27,7 +27,7 @@ interface FindBarProps {
   onFilter(filter: FileFilter): void;
 }
 
-/** Search by name, and filter by kind, for the files of a folder. */
+/** Controls that search the files of a folder by name and filter the files by kind. */
 export function FindBar({ filter, status, onFilter }: FindBarProps) {
   const kindLabel = kinds.find(({ value }) => value === filter.kind)?.label;
   return (

@@ -12,7 +12,7 @@ import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
-/** Rows at a deeper level have the same indent, because the names need the space. */
+/** Rows at deeper levels have the indent of this level, because long names need the space. */
 const INDENT_MAX_DEPTH = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
@@ -27,7 +27,7 @@ const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
-  /** Result of `directLinkFolder`. */
+  /** Folder id for the direct link. Null if the page offers no direct link. See `directLinkFolder`. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;

@@ -11,7 +11,7 @@ export interface OpenTree {
 
 /**
  * Stores which folders are open. `isFiltered` is true if the tree has only search results. Then all folders are open
- * at first. `entryCount` is the number of entries in the share, with entries that are not loaded yet.
+ * at first. `entryCount` is the number of entries in the share, including entries that are not loaded yet.
  */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
   // The folders that are open at first are chosen only once, so they stay open while the rest of the list loads.

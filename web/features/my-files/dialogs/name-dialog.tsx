@@ -36,7 +36,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // TanStack Query does not call `onSuccess` after the user has closed this dialog. Otherwise `onClose` could close
+    // After the user has closed this dialog, TanStack Query does not call this `onSuccess`. So `onClose` cannot close
     // a different dialog.
     else mutate(undefined, { onSuccess: onClose });
   }

@@ -12,8 +12,8 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
 
 /**
  * Returns the archives that contain all items. There is an archive for each chosen folder. All chosen files and
- * directories of a folder share an archive. If the call for an archive has too little space for them, there are more
- * archives. `folderName` is the name of the open folder of My Files, or null at the root.
+ * directories of a folder share an archive. If there are more files or directories than one request allows, the
+ * folder has several archives. `folderName` is the name of the open folder of My Files, or null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];

@@ -1,7 +1,7 @@
 /**
  * Stores the download counts that the user has seen in My Files. The counts are stored in this browser, for the
- * latest 1000 folders. The counts stay in the browser after a sign-out. Therefore only the ends of folder ids and
- * user ids are stored, because an end gives no access.
+ * latest 1000 folders. The counts stay in the browser after a sign-out. Therefore only the last characters of folder
+ * ids and user ids are stored. These characters give no access.
  */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -9,7 +9,7 @@ import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders'
 const SEEN_STORAGE_KEY = 'fileshare_downloads_seen';
 const SEEN_MAX_FOLDERS = 1000;
 
-/** Download counts. A key is the end of a folder's id. */
+/** Download counts. Each key has the last characters of a folder's id. */
 type Counts = Readonly<Record<string, number>>;
 type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 

@@ -8,7 +8,7 @@ import type { ListedFile } from '../../../lib/thumbnails';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
-/** A folder with more files has the kind "Upload Folder". */
+/** A folder with more files than this has the kind "Upload Folder". */
 const FOLDER_MAX_FILES = 20;
 
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
@@ -100,8 +100,8 @@ export function sizeOf(item: Item): number | null {
 }
 
 /**
- * Returns the item's size as text. If the server did not count all folders inside the item, the text starts with `≥`.
- * Returns null if the item was taken down.
+ * Returns the item's size as text. If the server has counted only some of the folders inside the item, the text
+ * starts with `≥`. Returns null if the item was taken down.
  */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);

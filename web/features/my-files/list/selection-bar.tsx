@@ -57,8 +57,8 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && <div className="md:hidden">{order}</div>}
       {hasSelection && (
         <>
-          {/* While several rows are chosen, narrow screens hide the actions for single items, because the number of
-              rows needs the space. */}
+          {/* While several rows are chosen, narrow screens hide the actions for single items, because the text
+              with the number of rows needs the space. */}
           <Button
             variant="quiet"
             aria-label="Share"

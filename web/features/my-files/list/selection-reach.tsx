@@ -36,7 +36,7 @@ export function SelectionReach(props: SelectionReachProps) {
           ? selectionText(selectedCount, pageSelectedCount)
           : `${formatCount(loadedCount)} of ${formatCount(reachable)} …`}
       </p>
-      {/* The actions share a button, so the button keeps the focus after all rows are chosen. */}
+      {/* Both actions use the same button, so the button keeps the focus after all rows are chosen. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? 'Clear selection' : all}
       </Button>

@@ -23,8 +23,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the folder and path that contain an item of the list at `place`. With them, "Undo" moves the item back.
- * Returns null for a folder in search results, because the page does not know its parent folder.
+ * Returns the folder and path that contain an item of the list at `place`. "Undo" moves the item back there. Returns
+ * null for a folder in search results, because the page does not know its parent folder.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };

@@ -27,7 +27,7 @@ interface Options {
 /**
  * Lets the user drag rows onto folders and breadcrumbs. `data-over` marks the drop target, `data-dragged` marks
  * dragged rows, and `data-cut` marks cut rows. If the user drags files from outside the page, the row of a folder is
- * marked, too. But the page handles the drop of files.
+ * marked, too. The page handles the drop of such files, not this hook.
  */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

@@ -18,8 +18,8 @@ const refusals = {
 } as const;
 
 /**
- * Lists the files inside a ZIP. Reads only ranges of the ZIP. Office documents are ZIPs, too, and have an additional
- * note.
+ * Lists the files inside a ZIP. Reads only ranges of the ZIP. An Office document is a ZIP, too. For an Office
+ * document, also shows a note.
  */
 export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({

@@ -147,8 +147,8 @@ function undecodableText(name: string): string {
 }
 
 /**
- * Finds out why an image could not be shown. Resolves to the server's error. Resolves to `undecodable` if the server
- * sends the bytes, because then the browser cannot decode the bytes.
+ * Finds out why an image could not be shown. Resolves to the server's error. If the server sends the bytes, resolves
+ * to `undecodable`, because the browser could not decode the bytes.
  */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(

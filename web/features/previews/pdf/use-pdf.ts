@@ -16,8 +16,8 @@ type PdfState =
   | { readonly phase: 'failed'; readonly failure: unknown };
 
 /**
- * Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. `again` closes and opens the
- * PDF.
+ * Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. A call of `again` closes the
+ * PDF and opens it again.
  */
 export function usePdf(url: string, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });

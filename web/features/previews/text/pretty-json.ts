@@ -2,8 +2,8 @@
 const INDENT = '  ';
 
 /**
- * Limits of the nesting depth and of the result. For a short text of nested brackets, the indentation could need
- * gigabytes.
+ * Limits of the nesting depth and of the result's length. For a short text of nested brackets, the indentation could
+ * need gigabytes.
  */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;

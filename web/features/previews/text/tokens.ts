@@ -1,7 +1,8 @@
 /** Converts a highlighted text into tokens by line. Pure. */
 
 /**
- * Piece of a line. `scope` is the grammar's name for this kind of text: `string`. The scope of plain text is empty.
+ * Piece of a line. `scope` is the grammar's name for this kind of text, for example `string`. The scope of plain text
+ * is empty.
  */
 export interface Token {
   readonly scope: string;

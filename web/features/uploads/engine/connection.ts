@@ -58,7 +58,7 @@ export class Connection {
     return this.signal;
   }
 
-  /** Probes the server if the connection is not lost yet. Resolves to true if the connection is lost. */
+  /** Probes the server, unless the connection is already lost. Resolves to true if the connection is lost. */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
     if (this.#reconnected) return true;

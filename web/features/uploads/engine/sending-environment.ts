@@ -13,8 +13,8 @@ export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 const SENDER = 'request:';
 
 /**
- * Returns a string to use instead of the user id if files are sent to a request for files. The upload records of the
- * browser contain this string.
+ * Returns the string that replaces the user id in an upload to a request for files. The upload records of the browser
+ * contain this string.
  */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 

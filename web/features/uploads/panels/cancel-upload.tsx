@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** If fewer bytes are sent, the upload is cancelled without a question. */
+/** If fewer bytes than this have been sent, an upload is cancelled without a question. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {

@@ -19,7 +19,7 @@ const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.
  * Handles files that the user pastes, or drops anywhere on the window. `onPick` also receives the element below a
  * drop. Returns true while the user drags files over the window. Shows a message if a drop from another window has no
  * files. Ignores drags that start in the page. If `enabled` is false, prevents drops of files, because the browser
- * would leave the page and show the file.
+ * would otherwise leave the page and show the file.
  */
 export function useWindowDrop(
   enabled: boolean,

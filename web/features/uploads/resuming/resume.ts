@@ -22,10 +22,10 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed. Returns null if there is no such upload. The upload must be
- * announced within a day and incomplete on the server, and no other tab may be sending it. Deletes the records of
- * uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock` returns the server's
- * time.
+ * Returns the newest upload that can be resumed. Returns null if there is no such upload. Such an upload was
+ * announced within the last day, is incomplete on the server, and is not being sent by another tab. Deletes the
+ * records of uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock` returns
+ * the server's time.
  */
 export async function findUnfinishedUpload(
   userIds: readonly string[],

@@ -13,11 +13,11 @@ import {
   type UnfinishedUpload,
 } from './resume';
 
-/** Names of files because of which an upload cannot be resumed. */
+/** Names of files that prevent an upload from being resumed. */
 export interface ResumeProblem {
   /** Files that were not picked. */
   readonly missing: readonly string[];
-  /** Files that the page may not read. The browser or the user has refused. */
+  /** Files that the page may not read. The browser or the user has refused access. */
   readonly refused: readonly string[];
   /** Files that were deleted or have changed since the upload started. */
   readonly changed: readonly string[];
@@ -26,7 +26,10 @@ export interface ResumeProblem {
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** True if a click may be enough. Handles are stored, and the user has not tried yet or can still allow access. */
+  /**
+   * True if a click may be enough to resume the upload. Handles are stored, and the user has not tried yet or can
+   * still allow access.
+   */
   readonly mayReopen: boolean;
   /**
    * True if the user must pick the files again. No handles are stored, or the last attempt did not find all files.

@@ -4,8 +4,8 @@ import { GIB, MIB } from '../../../../worker/contract/units';
 export type ThumbnailKind = 'image' | 'video' | 'pdf';
 
 /**
- * Maximum file size. Larger files would take too much memory or time. From videos and PDFs, browsers read only
- * ranges.
+ * Maximum file size. Larger files would take too much memory or time. Videos and PDFs may be larger, because browsers
+ * read only ranges of them.
  */
 const MAX_BYTES: Readonly<Record<ThumbnailKind, number>> = { image: 40 * MIB, video: 20 * GIB, pdf: 200 * MIB };
 

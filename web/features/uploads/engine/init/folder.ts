@@ -1,4 +1,4 @@
-/** Calls of an upload about its folder on the server. The file is long because the calls share their state. */
+/** Makes an upload's server calls that concern its folder. The file is long because the calls share their state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
@@ -54,7 +54,7 @@ export interface FolderRequest {
 interface Tools {
   readonly environment: Environment;
   readonly connection: Connection;
-  /** See `UploadContext`. */
+  /** Random id of this upload. See `UploadContext`. */
   readonly device: string;
 }
 
@@ -183,13 +183,14 @@ export class Folder {
       const record = await records.load(await this.#id());
       if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
     } catch {
-      // A later call tries again. If the folder was deleted, the next file fails with that reason.
+      // The failure is ignored, because a later call tries again. If the folder was deleted, the next file fails with
+      // that reason.
     }
   }
 
   /**
-   * Records that the server already has a file which this device has sent. Another device is probably sending the
-   * same files.
+   * Records that the server already had a file when this device sent it. Another device is probably sending the same
+   * files.
    */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;

@@ -20,7 +20,10 @@ export interface PlannedFile {
 }
 
 export interface UploadPlan {
-  /** In the order of `inSendOrder`. */
+  /**
+   * The files are sorted by path, name, size and time. So the upload does not depend on the order in which the user
+   * picks files.
+   */
   readonly files: readonly PlannedFile[];
   /** Paths of empty folders. Names in the paths are already acceptable to the server. */
   readonly emptyFolders: readonly string[];

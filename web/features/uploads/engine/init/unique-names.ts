@@ -8,7 +8,8 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
   const usedPlaces = new Set(files.map(placeOf));
   const seenPlaces = new Set<string>();
   /**
-   * Last number for each path and name. Without these numbers, 20,000 files `image.png` would take quadratic time.
+   * Last number for each path and name. Without these numbers, 20,000 files with the name `image.png` would take
+   * quadratic time.
    */
   const counters = new Map<string, number>();
   return files.map((file) => {

@@ -29,9 +29,7 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /**
-   * Sets the number of a file's bytes that the server has. Must not be called while bytes of the file are in flight.
-   */
+  /** Sets how many bytes of a file the server has. Must not be called while bytes of the file are in flight. */
   settle(index: number, arrivedBytes: number): void {
     this.#move(index, arrivedBytes - this.sentBytesOf(index));
   }

@@ -18,11 +18,11 @@ import {
   type UploadProgress,
 } from './progress';
 
-/** Interval of snapshots while bytes are being sent. */
+/** Interval between snapshots while bytes are being sent. */
 const PUBLISH_MS = 250;
-/** Interval of snapshots while no bytes are being sent. The speed and the time left still change. */
+/** Interval between snapshots while no bytes are being sent. The speed and the remaining time still change. */
 const QUIET_PUBLISH_MS = 1000;
-/** An upload with a lower speed is stalled. */
+/** An upload with a speed below this is stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
@@ -144,8 +144,8 @@ export class ProgressStore {
   }
 
   /**
-   * Called when a file failed. `lostFileId` is the id of the file on the server if the file on disk was deleted or
-   * changed.
+   * Called when a file failed. If the file on disk was deleted or changed, `lostFileId` is the file's id on the
+   * server.
    */
   failed(index: number, reason: string, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
@@ -153,7 +153,7 @@ export class ProgressStore {
     this.#become(index, 'failed');
   }
 
-  /** Sets the number of a file's bytes that the server has. */
+  /** Sets how many bytes of a file the server has. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#ledger.sentBytesOf(index)) this.#attempts.delete(index);
     this.#ledger.settle(index, bytes);
@@ -247,7 +247,7 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if only confirmations are missing. Then every file has ended, or all its bytes are sent. */
+  /** Returns true if the upload only waits for confirmations: each file has ended, or all its bytes are sent. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneFiles + this.#errors.size + this.#sending.size < this.#plan.length) return false;

@@ -44,8 +44,8 @@ export class Source {
   /** Starts a read early. The next call of `read` returns the result if the arguments are the same. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
-    // `read` returns `body`, and so reports a failure. Until then, the browser must not report an unhandled
-    // rejection.
+    // If `body` rejects, the next call of `read` reports the failure. Until then, the browser must not report an
+    // unhandled rejection.
     body.catch(() => undefined);
     this.#ahead = { start, end, fromMemory, body };
   }
@@ -63,7 +63,8 @@ export class Source {
   }
 
   /**
-   * If the range covers the whole file, returns the file itself. For a slice, the browser must call another process.
+   * If the range covers the whole file, returns the file itself. A slice is slower, because the browser must call
+   * another process.
    */
   #slice(start: number, end: number): Blob {
     return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);

@@ -2,8 +2,8 @@ import type { UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
 /**
- * Maximum number of stored handles. The browser asks the user for permission for each handle. More handles would need
- * too many answers.
+ * Maximum number of stored handles. The browser asks the user for permission for each handle. With more handles, the
+ * user would have to answer too often.
  */
 const HANDLES_MAX = 100;
 

@@ -4,8 +4,8 @@ import type { SendingTo } from '../../picking/picked-file';
 /**
  * The browser's record of an unfinished upload. The record identifies the folder. When the user chooses the files
  * again, the record also identifies the files. The record is written once, when the folder id is known. The record
- * does not say which bytes have arrived, because only the server knows. Each field of the files is one array. So for
- * 20,000 files, a small write is enough.
+ * does not say which bytes have arrived, because only the server knows. Each field of `files` is one array for all
+ * files, so the record of 20,000 files is small.
  */
 export interface UploadRecord {
   readonly folderId: string;

@@ -10,7 +10,7 @@ const JITTER = 0.25;
 const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;
 
-/** Maximum wait for a `Retry-After` header. */
+/** Maximum wait that a `Retry-After` header can cause. */
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
 /**

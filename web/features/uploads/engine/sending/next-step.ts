@@ -22,7 +22,10 @@ export interface RetryState {
 
 export interface Step {
   readonly verdict: Verdict;
-  /** True if the connection must be checked. If the connection is lost, the repeated attempt is not a retry. */
+  /**
+   * True if the connection must be checked. If the connection is lost, the repeated attempt does not count as a
+   * retry.
+   */
   readonly checksConnection: boolean;
   /** Milliseconds until the next attempt. Null if there is no next attempt. */
   readonly waitMs: number | null;
@@ -38,7 +41,7 @@ export function nextStep(
   random: number,
 ): Step {
   // After new bytes have arrived, the number of retries starts from 0 again. So a file of hundreds of parts survives
-  // a bad line.
+  // an unreliable connection.
   const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
   const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');

@@ -75,7 +75,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if this device has not started all missing parts. */
+  /** True if at least one missing part has not been started by this device. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }

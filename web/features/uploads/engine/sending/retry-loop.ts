@@ -5,11 +5,12 @@ import { nextStep, type RetriedKind, type RetryState, type Step } from './next-s
 interface Task<T> {
   readonly kind: RetriedKind;
   /**
-   * Period of all attempts (see `connection.ts`). If undefined, each attempt has the signal of the current period.
+   * Signal of the period in which all attempts run (see `connection.ts`). If undefined, each attempt uses the period
+   * in which the attempt starts.
    */
   readonly period?: AbortSignal;
   readonly attempt: (period: AbortSignal, isRetry: boolean) => Promise<T>;
-  /** See `RetryState`. */
+  /** Returns the number of arrived bytes of the file. See `RetryState`. */
   readonly arrivedBytes?: () => number;
   /** Called before the wait for a retry. If the result is not undefined, the task ends with this result. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;

@@ -6,7 +6,7 @@ import type { PutAnswer } from './transport';
 /** A request body in memory or on disk, and the files in it. */
 export interface Packet {
   readonly body: Blob | ArrayBuffer;
-  /** See `PutRequest`. */
+  /** SHA-256 of the body, or null. See `PutRequest`. */
   readonly checksum: string | null;
   /** Number of bytes before the first file. */
   readonly headBytes: number;
@@ -16,14 +16,14 @@ export interface Packet {
 
 export interface RequestToSend extends SendOptions {
   /**
-   * Bytes of memory needed. The memory is released after the read. If `fromMemory` is true, the memory is released
-   * after the body was sent.
+   * Number of bytes of memory that the request needs. The memory is released after the read. If `fromMemory` is true,
+   * the memory is released after the body was sent.
    */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
   /** Reads the body. Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
-  /** Returns true for each file that the response confirms. */
+  /** For each file, returns true if the response confirms the file. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];
 }
 

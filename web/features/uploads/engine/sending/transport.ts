@@ -24,7 +24,7 @@ export interface PutRequest {
 
 export interface PutAnswer {
   readonly etag: string | null;
-  /** Parsed JSON, which is not validated. */
+  /** Parsed JSON without validation. */
   readonly answer: unknown;
 }
 

@@ -40,7 +40,7 @@ const SERVER_FAULT_CODES: ReadonlySet<string> = new Set(['internal', 'unknown', 
 /** Returns true if the upload may succeed after a sign-in. */
 export const needsSignIn = ({ error: { code } }: Failed): boolean => SIGN_IN_CODES.has(code);
 
-/** Returns true if the user should contact the operator if the failure continues. */
+/** Returns true for a failure that the user should report to the operator if the failure continues. */
 export const isServerFault = ({ error: { code, files } }: Failed): boolean =>
   files.length === 0 && SERVER_FAULT_CODES.has(code);
 

@@ -13,8 +13,8 @@ interface NameFieldProps {
 }
 
 /**
- * Returns the reason why the server would reject the name. Returns null if the name is valid or empty. Renamed
- * folders have the same rules.
+ * Returns the reason why the server would reject the name. Returns null if the name is valid or empty. The same rules
+ * apply when a folder is renamed.
  */
 export function nameProblem(typed: string): string | null {
   if (typed.trim() === '') return null;

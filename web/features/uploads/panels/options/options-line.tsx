@@ -36,7 +36,8 @@ export const optionNames = ({ password, downloadLimit, message }: ShareOptions):
 ];
 
 /**
- * Line that opens the options, because most users do not need options. A closed line lists the options that are set.
+ * Line that shows the options after a click. Most users do not need options, so the options are hidden at first.
+ * While the options are hidden, the line lists the options that are set.
  */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);

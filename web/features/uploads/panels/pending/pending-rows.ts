@@ -17,7 +17,7 @@ export type PendingRow =
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/** If a list has more files, its folders are closed at first. */
+/** If a list has more files than this, its folders are closed at first. */
 const OPEN_UP_TO_FILES = 100;
 
 /** Returns true if a folder is open. `toggled` has the folders that the user has opened or closed. */

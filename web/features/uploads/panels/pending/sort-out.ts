@@ -16,7 +16,7 @@ export interface UploadLimits {
   /** Remaining bytes of the month. */
   readonly bytesLeft: number;
   /**
-   * Set if the files are for a request for files. Then `maxFiles` and `bytesLeft` are the remaining limits of the
+   * True if the files are for a request for files. Then `maxFiles` and `bytesLeft` are the remaining limits of the
    * request.
    */
   readonly isForRequest?: true;

@@ -33,8 +33,8 @@ export function showArrivalInTab(
 }
 
 /**
- * Returns an SVG as a `data:` URL: the product's mark, filled from below to `percent`. From 100 percent, the mark has
- * a check mark.
+ * Returns an SVG as a `data:` URL: the logo, filled from the bottom up to `percent`. At 100 percent, the logo has a
+ * check mark.
  */
 export function progressIcon(percent: number): string {
   const filled = (MARK_SIZE * Math.max(0, Math.min(100, percent))) / 100;

@@ -83,8 +83,8 @@ export const stageStore = {
   sendList: start,
 
   /**
-   * Sends files that are not in the list. If the stage shows a running or failed upload, the new upload waits. The
-   * list stays for later.
+   * Sends an upload whose files do not come from the list. If the stage shows a running or failed upload, the new
+   * upload waits. The list stays for later.
    */
   send(request: UploadRequest): void {
     const { name } = stageNow();

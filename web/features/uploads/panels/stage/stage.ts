@@ -44,7 +44,7 @@ export interface Uploading {
   readonly request: UploadRequest;
 }
 
-/** All files have arrived. */
+/** Stage after all files have arrived. */
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
@@ -53,7 +53,7 @@ export interface Completed {
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** Set if the files were added by a management link. Then the sender may not be the folder's owner. */
+  /** True if the files were added by a management link. Then the sender may not be the folder's owner. */
   readonly byLink?: true;
   /** Title of the request for files. Undefined if the files were not for a request. */
   readonly requestTitle?: string;
@@ -67,7 +67,7 @@ export interface Staged {
   /** Title that the user typed. `''` if the user typed no title. */
   readonly title: string;
   readonly options: ShareOptions;
-  /** Set if the upload of these files was cancelled. */
+  /** True if the upload of these files was cancelled. */
   readonly isCancelled?: true;
   /** True if some files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;

@@ -9,7 +9,7 @@ let loaded: StagePanels | null = null;
 const load = loadCode(() => import('./stage-panels'));
 
 /**
- * Loads the panels that replace the drop zone when the page is hydrated. `panels` is null until the panels have
+ * When the page is hydrated, loads the panels that replace the drop zone. `panels` is null until the panels have
  * loaded. `ready` resolves to the panels, or to null if they fail to load. The next call of `ready` tries again.
  */
 export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<StagePanels | null> } {

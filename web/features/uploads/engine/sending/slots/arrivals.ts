@@ -7,7 +7,10 @@ export interface Arrival {
   readonly bytes: number;
 }
 
-/** Only bodies that take at most this time are measured. For slower bodies, the window would have to be longer. */
+/**
+ * Only bodies that take at most this time are measured. For slower bodies, the measurement window would have to be
+ * longer.
+ */
 export const QUICK_MS = 1000;
 const WINDOW_MS = 3 * QUICK_MS;
 const MIN_SPAN_MS = QUICK_MS;

@@ -4,11 +4,12 @@
  */
 
 /**
- * The next body starts this time before the end of the current body. The time must be longer than a round trip or
- * two. But an interruption loses the bytes of every body in flight, so the time must not be much longer.
+ * The next body starts this many milliseconds before the end of the current body. The time must be longer than a
+ * round trip or two. But an interruption loses the bytes of every body in flight, so the time must not be much
+ * longer.
  */
 const LEAD_MS = 400;
-/** Value for unsent bytes while the rate is unknown. */
+/** Lead in bytes while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
 

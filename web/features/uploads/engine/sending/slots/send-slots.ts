@@ -68,8 +68,8 @@ export class SendSlots {
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
   /**
-   * Last measured bytes per ms, by the send window or by confirmed bodies (`arrivals.ts`). Null if the rate is
-   * unknown.
+   * Rate in bytes per ms, last measured by the send window or by confirmed bodies (`arrivals.ts`). Null if the rate
+   * is unknown.
    */
   #rate: number | null;
   #spanStartMs: number;

@@ -58,8 +58,8 @@ const ROUND_MS = 800;
 /** With fewer events, a single additional event could change the result by more than WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
 /**
- * A larger limit must multiply the throughput by WORTHWHILE_GAIN. A smaller limit may multiply the throughput by
- * TOLERABLE_LOSS.
+ * A larger limit stays only if the throughput grows at least by the factor WORTHWHILE_GAIN. A smaller limit stays
+ * only if at least the fraction TOLERABLE_LOSS of the throughput remains.
  */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
