@@ -22,7 +22,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** Value of the `Retry-After` header. Undefined if the response has none. */
+  /** Value of the `Retry-After` header. Undefined if the response has no such header. */
   readonly retryAfterSeconds: number | undefined;
   /** Fields of the response body except `error` and `code`. Example: `missing`, if the code is `parts_missing`. */
   readonly fields: Readonly<Record<string, unknown>>;

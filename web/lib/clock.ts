@@ -4,7 +4,9 @@
  */
 import { SECOND_MS } from '../../worker/contract/units';
 
-/** Smaller differences are ignored, because a `Date` header has whole seconds and a response takes time to arrive. */
+/**
+ * Differences below this are ignored, because a `Date` header has whole seconds and a response takes time to arrive.
+ */
 const JITTER_MS = 2 * SECOND_MS;
 
 let offsetMs = 0;

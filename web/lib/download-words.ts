@@ -1,9 +1,9 @@
 import { countOf, formatCount, formatRelative } from './format';
 
-/** Figures about a folder's downloads that the server sends to its owner. */
+/** Figures about the downloads of a folder. The server sends these figures to the folder's owner. */
 export interface DownloadFigures {
   readonly totalDownloads: number;
-  /** Time of the last download, ISO 8601. Null if there was none. */
+  /** Time of the last download, ISO 8601. Null if there was no download. */
   readonly lastDownload: string | null;
   /** Time when another visitor last opened the folder, ISO 8601. Null if no other visitor has opened the folder. */
   readonly lastAccessed: string | null;

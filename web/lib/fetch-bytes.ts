@@ -2,8 +2,8 @@ import { ApiError, apiError, parseJson } from './api';
 
 /**
  * Fetches a response that is not JSON. If the status is an error, rejects with the server's error as `ApiError`. If
- * the status is `accepts`, returns the response, even if the status is an error. If no response arrived, rejects with
- * an `ApiError` of code `network`. If the signal aborts, rejects with the signal's reason.
+ * the status equals the parameter `accepts`, returns the response, even if the status is an error. If no response
+ * arrived, rejects with an `ApiError` of code `network`. If the signal aborts, rejects with the signal's reason.
  */
 export async function fetchBytes(
   url: string,

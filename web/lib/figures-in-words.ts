@@ -10,7 +10,7 @@ import { LARGE_UPLOAD_MIN_BYTES } from './limits';
 
 const HOUR_MS = 3_600_000;
 
-/** Fixed limits of the product in words. `SiteWords` has the limits that the operator can change. */
+/** Words for the fixed limits of Fileshare. `SiteWords` has the limits that the operator can change. */
 export const smallUpload = formatBytes(SMALL_UPLOAD_MAX_BYTES);
 export const smallDays = `${FREE_SMALL_MAX_DAYS} days`;
 export const otherDays = `${FREE_MAX_DAYS} days`;

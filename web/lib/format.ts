@@ -63,8 +63,8 @@ const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
 /**
- * Splits a name into a head and a tail between graphemes. If the whole name does not fit, the page cuts the head. The
- * tail with the extension is always visible. The tail of a short name is empty.
+ * Splits a name between two graphemes into a head and a tail. If the whole name does not fit, the page cuts the head.
+ * The tail with the extension is always visible. The tail of a short name is empty.
  */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;

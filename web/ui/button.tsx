@@ -33,7 +33,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: Size;
   /** If true, the button shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
-  /** If true, the button keeps the focus when it is disabled. A click may disable the button. */
+  /** If true, the button keeps the focus when it is disabled, for example after a click. */
   focusableWhenDisabled?: boolean;
   className?: string;
 }

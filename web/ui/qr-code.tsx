@@ -22,7 +22,10 @@ function darkPath(modules: BitMatrix): string {
   return path;
 }
 
-/** Loads the code generator. Call this function early, because the visitor may be offline when the code is needed. */
+/**
+ * Loads the generator of QR codes. Call this function early, because the visitor may be offline when the QR code is
+ * needed.
+ */
 export const loadQrCodes = () => import('qrcode');
 
 /** A QR code. Even with forced colours, the code is black on white, because every scanner can read black on white. */

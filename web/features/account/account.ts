@@ -14,7 +14,8 @@ import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
 /**
- * Storage key of a linked anonymous id and its account. If the value is stored, a page load does not repeat the link.
+ * Storage key of a linked anonymous id and its account. If the value is stored, a page load does not link the id
+ * again.
  */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
@@ -89,9 +90,9 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the account: first its data on the server, then the account at the provider. If the second step fails, a
- * second call repeats both steps. If the last sign-in is too long ago, deletes nothing and rejects. `needsProof`
- * returns true for this failure.
+ * Deletes the account: first its data on the server, then the account at the provider. If the second step fails, this
+ * function can be called again and repeats both steps. If the last sign-in is too long ago, deletes nothing and
+ * rejects. `needsProof` returns true for this failure.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();

@@ -8,7 +8,7 @@ import { authWords } from './auth-words';
 /** Says that the email address is not verified. A button sends another link. */
 export function Unverified() {
   useEffect(() => {
-    // When the window gets the focus, the user may have opened the link in the mail.
+    // The user may have opened the link in the mail. So the page checks when the window gets the focus.
     const look = () => void reread().catch(() => {});
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

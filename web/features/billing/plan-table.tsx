@@ -9,7 +9,7 @@ interface PlanTableProps {
   subscribed: boolean;
   /** True if this instance sells plans. */
   canBuy: boolean;
-  /** True if the visitor has clicked on an upgrade while the session is being restored. */
+  /** True if the visitor has clicked an upgrade button while the session is being restored. */
   isWaiting: boolean;
   onUpgrade(): void;
 }

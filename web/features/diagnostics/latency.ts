@@ -4,7 +4,7 @@ import { call } from '../../lib/api';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** Calls per measurement. The first call may have to open the connection. */
+/** Number of calls per measurement. The first call may have to open the connection. */
 const CALLS = 3;
 
 /**

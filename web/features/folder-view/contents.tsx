@@ -37,7 +37,7 @@ import { useFolderFiles } from './use-folder-files';
 /** Returns the key that marks a directory in `busy`. The key differs from every id, because ids contain no slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
-/** A list with fewer entries has no search field. */
+/** A list with fewer entries than this has no search field. */
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));

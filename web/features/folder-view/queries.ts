@@ -11,8 +11,8 @@ export const folderQuery = (folderId: string) =>
   });
 
 /**
- * All files of a shared folder, page by page. The query is needed only if the response for the folder does not have
- * all files.
+ * All files of a shared folder, page by page. The query is needed only if the response for the folder has only some
+ * of the files.
  */
 export const folderFilesQuery = (folderId: string) =>
   infiniteQueryOptions({

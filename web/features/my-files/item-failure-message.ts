@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Item } from './list/items';
 
-/** Names of fields in calls, in words for the user. */
+/** Field names of calls, in words for the user. */
 const FIELDS: Record<string, string> = {
   folderName: 'The name',
   newFilename: 'The name',

@@ -42,8 +42,7 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Searches and sorted lists are not polled. For a search or a sorted list, the server reads all items of the
-    // user.
+    // Search results and sorted lists are not polled, because the server reads all items of the user for such a list.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });

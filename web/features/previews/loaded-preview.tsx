@@ -11,7 +11,7 @@ import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
-  /** Loads a whole image, or the start of a text. The `type` of the `Blob` shows whether the file is an image. */
+  /** Loads a whole image, or the beginning of a text. The `type` of the `Blob` shows whether the file is an image. */
   load(signal: AbortSignal): Promise<Blob>;
 }
 

@@ -1,7 +1,9 @@
 import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashRequest } from './hash-worker';
 
-/** Smaller slices are hashed on the page's thread, because a message to the worker takes longer than the hash. */
+/**
+ * Slices below this size are hashed on the page's thread, because a message to the worker takes longer than the hash.
+ */
 const SMALL_BYTES = 1024 * 1024;
 
 /** Null if the browser cannot start a worker or the worker failed. Undefined until a worker is needed. */

@@ -26,8 +26,8 @@ export class SliceReader {
   }
 
   /**
-   * Takes the spare buffer. If the spare buffer is too small, returns a new buffer. A read transfers the buffer and
-   * returns it. A failed read loses the buffer, so `#spare` is empty during a read.
+   * Takes the spare buffer. If the spare buffer is too small, returns a new buffer. A read transfers the buffer to a
+   * stream and gets the buffer back. A failed read loses the buffer, so `#spare` is empty during a read.
    */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);

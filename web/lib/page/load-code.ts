@@ -7,7 +7,9 @@ export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** Returns a function that loads a module of the page. It rejects with `CodeNotLoaded` after the timeout. */
+/**
+ * Returns a function that loads a module of the page. The function rejects with `CodeNotLoaded` after the timeout.
+ */
 export const loadCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>
   async () => {

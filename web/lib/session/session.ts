@@ -13,7 +13,7 @@ export interface Session {
    */
   readonly end: SessionEnd | null;
   readonly userId: string;
-  /** Email address of the account. Null if the account has none, or if no account is signed in. */
+  /** Email address of the account. Null if the account has no email address, or if no account is signed in. */
   readonly email: string | null;
   readonly displayName: string | null;
   readonly isEmailVerified: boolean;

@@ -55,7 +55,7 @@ function storeId(memory: Memory, id: string): void {
 const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
-/** Used if `localStorage` is forbidden or full. The map is lost when the page is closed. */
+/** Replaces `localStorage` if `localStorage` is forbidden or full. The map is lost when the page is closed. */
 const pageStorage = new Map<string, string>();
 
 export const browserMemory: Memory = {

@@ -14,8 +14,8 @@ interface UpgradeFlow {
   canBuy: boolean;
   upgrade(): void;
   /**
-   * True if the visitor has clicked on an upgrade while the session is being restored. The upgrade starts when the
-   * session is restored.
+   * True if the visitor has clicked an upgrade button while the session is being restored. The upgrade starts when
+   * the session is restored.
    */
   isWaiting: boolean;
   /** Opens the sign-in dialog without the checkout. Null if this instance has no accounts. */

@@ -14,8 +14,8 @@ interface ArrivalStatusProps {
 }
 
 /**
- * Progress of a folder that was still being uploaded when the page was opened. The box stays visible after all files
- * have arrived, so that the content below does not move.
+ * Box with the progress of a folder that was still being uploaded when the page was opened. The box stays visible
+ * after all files have arrived, so that the content below does not move.
  */
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;

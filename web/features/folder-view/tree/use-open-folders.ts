@@ -17,7 +17,7 @@ export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: numb
   // The folders that are open at first are chosen only once, so they stay open while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // A search has its own open folders. The keys of these folders begin with a slash. No path begins with a slash.
+  // A search has its own open folders. The keys of these folders begin with a slash, so they differ from paths.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),

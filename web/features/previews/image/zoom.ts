@@ -29,8 +29,8 @@ export interface View extends Point {
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
 /**
- * Limits the view. The user can move the image until its edge meets the edge of the box. A smaller image stays
- * centred.
+ * Keeps the view within its limits. The user can move the image until its edge meets the edge of the box. A smaller
+ * image stays centred.
  */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, room: number) => {

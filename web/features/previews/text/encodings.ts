@@ -14,8 +14,8 @@ const CYRILLIC = 'be bg kk ky mk ru sr tg tt uk'.split(' ');
 const ARABIC = ['ar', 'fa', 'ur'];
 
 /**
- * For each language, the most common encoding is listed first (HTML Standard 13.2.3.2, step 9). English has no
- * encoding, because English texts are ASCII.
+ * For each language, the most common encoding is listed first (HTML Standard 13.2.3.2, step 9). For English, no
+ * encoding is listed, because English texts are ASCII.
  */
 export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'utf-8', label: 'UTF-8', languages: [] },

@@ -1,4 +1,7 @@
-/** A longer line is divided into several lines, because a browser always lays out a whole line. */
+/**
+ * A line with more characters than this is divided into several lines, because a browser always lays out a whole
+ * line.
+ */
 const PREVIEW_LINE_MAX_CHARS = 10_000;
 /**
  * Splits a text into lines and groups the lines into blocks. The page fully renders only blocks near the visible

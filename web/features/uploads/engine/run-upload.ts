@@ -76,8 +76,8 @@ const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
  * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already
- * stored all files in the record of this folder. Chromium's headless shell crashes if a page stores handles, reads
- * the handles and stores them again.
+ * stored all files in the record of this folder. The reason is that Chromium's headless shell crashes if a page
+ * stores handles, reads the handles and stores them again.
  */
 async function storeRecord(
   { plan, environment }: UploadContext,

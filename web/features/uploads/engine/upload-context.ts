@@ -16,10 +16,10 @@ export interface UploadContext {
   readonly folder: Folder;
   /** Random id of this upload. By this id, the server distinguishes devices that send the same file. */
   readonly device: string;
-  /** Limits the bytes of files in memory. */
+  /** Semaphore that limits the bytes of files in memory. */
   readonly memory: Semaphore;
   /** Sources of the files that `readFirst` reads, by file index. */
   readonly firstSources: ReadonlyMap<number, Source>;
-  /** Limits the bodies in flight. */
+  /** Slots that limit the bodies in flight. */
   readonly slots: SendSlots;
 }

@@ -91,7 +91,7 @@ export interface UploadRequest {
   readonly filesPerCall?: number | undefined;
   /** Secret of a management link. With the secret, a user can add files to another user's folder `folderId`. */
   readonly managementSecret?: string | undefined;
-  /** Request for files that receives the files. Undefined if there is no such request. */
+  /** The request for files to which the files are sent. Undefined if there is no such request. */
   readonly sending?: SendingTo | undefined;
 }
 

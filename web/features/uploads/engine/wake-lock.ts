@@ -1,7 +1,7 @@
 /**
- * Keeps the screen on, because a phone may disconnect when its screen is off. The returned function ends this. When
- * the page is hidden, the browser releases the lock. When the page is visible again, this code requests the lock
- * again.
+ * Keeps the screen on, because a phone may disconnect when its screen is off. The returned function lets the screen
+ * turn off again. When the page is hidden, the browser releases the lock. When the page is visible again, this code
+ * requests the lock again.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;

@@ -45,6 +45,6 @@ interface ResumedUpload {
   readonly root: string | null;
   /** Name of the share. */
   readonly folderName: string;
-  /** Request for files that receives the files. Undefined if there is no such request. */
+  /** The request for files to which the files are sent. Undefined if there is no such request. */
   readonly sending?: SendingTo;
 }

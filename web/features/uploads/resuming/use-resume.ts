@@ -32,7 +32,8 @@ interface Resume {
    */
   readonly mayReopen: boolean;
   /**
-   * True if the user must pick the files again. No handles are stored, or the last attempt did not find all files.
+   * True if the user must pick the files again. No handles are stored, or some files were not found in the last
+   * attempt.
    */
   readonly mustPick: boolean;
   readonly busy: boolean;
@@ -47,7 +48,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const key = ['unfinished-upload', userId];
   const query = useQuery({
     queryKey: key,
-    // Also searches uploads that this browser started before the user signed in. These uploads now belong to the
+    // Also finds uploads that this browser started before the user signed in. These uploads now belong to the
     // account.
     queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,

@@ -5,7 +5,7 @@
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
-/** Larger images have no thumbnail, because the browser would need too much memory or time. */
+/** Images above these limits have no thumbnail, because the browser would need too much memory or time. */
 const PICTURE_MAX_BYTES = 40 * MIB;
 const PICTURE_MAX_PIXELS = 60_000_000;
 /** Size of a thumbnail. A thumbnail has the shape of a sheet in the stack. */

@@ -1,4 +1,4 @@
-/** Crop and quality of thumbnails. Pure. */
+/** Chooses the crop and the quality of thumbnails. Pure. */
 
 /** Largest square of a picture. `x` and `y` are the top left corner of the square, in pixels. */
 export interface Crop {

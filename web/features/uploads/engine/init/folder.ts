@@ -43,7 +43,7 @@ export interface FolderRequest {
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** Request for files that receives this upload. Undefined if the upload goes into the user's own folder. */
+  /** The request for files to which the files are sent. Undefined if the files go into the user's own folder. */
   readonly sending: SendingTo | undefined;
   /** Ids of announced files to delete first. */
   readonly replacedFileIds: readonly string[];
@@ -189,8 +189,8 @@ export class Folder {
   }
 
   /**
-   * Records that the server already had a file when this device sent it. Another device is probably sending the same
-   * files.
+   * Remembers that the server already had a file when this device sent it. Another device is probably sending the
+   * same files.
    */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;

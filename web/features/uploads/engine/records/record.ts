@@ -22,7 +22,7 @@ export interface UploadRecord {
   /** Time of the last announcement. */
   readonly announcedAt: number;
   readonly totalBytes: number;
-  /** Request for files that receives this upload, and the secret of the delivery. */
+  /** The request for files to which the files are sent, and the secret of the delivery. */
   readonly sending?: SendingTo;
   readonly files: RecordedFiles;
   /** Handles that open the files again. Null if a file has no handle, or if there are too many handles. */

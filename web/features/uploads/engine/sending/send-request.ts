@@ -16,8 +16,8 @@ export interface Packet {
 
 export interface RequestToSend extends SendOptions {
   /**
-   * Number of bytes of memory that the request needs. The memory is released after the read. If `fromMemory` is true,
-   * the memory is released after the body was sent.
+   * Number of bytes of memory that the request needs. Usually the memory is released after the read. If `fromMemory`
+   * is true, the memory is released only after the body was sent.
    */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;

@@ -42,8 +42,8 @@ export class Timings {
 }
 
 /**
- * Returns the smallest value that is larger than or equal to at least `percent` % of the values. `sorted` is in
- * ascending order. Returns null if there are no values.
+ * Returns the nearest-rank percentile: at least `percent` % of the values are less than or equal to the result.
+ * `sorted` is in ascending order. Returns null if there are no values.
  */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;

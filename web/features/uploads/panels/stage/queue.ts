@@ -1,4 +1,7 @@
-/** Uploads of this tab before and after the current upload. The queue is stored outside React, like the stage. */
+/**
+ * Queue of this tab: the uploads before and after the current upload. The queue is stored outside React, like the
+ * stage.
+ */
 import { useSyncExternalStore } from 'react';
 import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';

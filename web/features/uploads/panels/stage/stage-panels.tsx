@@ -134,7 +134,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   );
 }
 
-/** Offer below the drop zone to resume an interrupted upload. */
+/** Card below the drop zone that offers to resume an interrupted upload. */
 export function ResumeOffer({ userId }: { userId: string }) {
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (

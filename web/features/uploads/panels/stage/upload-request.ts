@@ -11,7 +11,7 @@ import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from '.
 export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
-  /** Request for files that receives the files. Undefined if there is no such request. */
+  /** The request for files to which the files are sent. Undefined if there is no such request. */
   readonly fileRequest?: FileRequest | undefined;
   readonly limits: UploadLimits;
   /** Maximum number of files per `init` call. Undefined means the default. */

@@ -17,7 +17,7 @@ interface UploadStageProps {
   /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   plan: SenderPlan;
-  /** Request for files that receives the files. Undefined if there is no such request. */
+  /** The request for files to which the files are sent. Undefined if there is no such request. */
   fileRequest?: FileRequest;
   /**
    * Panel that replaces the drop zone if uploads are not allowed. A running upload continues. Null if uploads are

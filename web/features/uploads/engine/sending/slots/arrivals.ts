@@ -1,6 +1,7 @@
 /**
- * Measures the throughput by the bodies that the server has confirmed. For short bodies, progress events of the
- * browser only show how fast its buffers fill. Pure: times are milliseconds of the same clock, amounts are bytes.
+ * Measures the throughput by the bodies that the server has confirmed. For short bodies, the browser's progress
+ * events only show how fast the browser fills its buffers. Pure: times are milliseconds of the same clock, amounts
+ * are bytes.
  */
 export interface Arrival {
   readonly at: number;

@@ -18,8 +18,8 @@ export const leadBytes = (rate: number | null): number =>
   rate === null ? FIRST_LEAD_BYTES : Math.max(LEAD_MIN_BYTES, rate * LEAD_MS);
 
 /**
- * Returns the unsent bytes of each body that is counted as in flight, sorted. The bodies with the fewest unsent bytes
- * are not counted, up to a total of `lead` unsent bytes.
+ * Returns a sorted list with the unsent bytes of each body that counts as in flight. The bodies with the fewest
+ * unsent bytes do not count, up to a total of `lead` unsent bytes.
  */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
   const sorted = [...unsent].sort((a, b) => a - b);

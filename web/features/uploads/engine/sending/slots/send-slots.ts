@@ -57,7 +57,8 @@ interface Flight {
 
 /**
  * Gives slots to the request bodies of an upload, in the order of the calls of `enter`. The send window
- * (`send-window.ts`) limits the bodies in flight. At most REQUESTS_MAX HTTP requests have no response yet.
+ * (`send-window.ts`) limits the bodies in flight. At most REQUESTS_MAX HTTP requests wait for a response at the same
+ * time.
  */
 export class SendSlots {
   readonly #now: () => number;

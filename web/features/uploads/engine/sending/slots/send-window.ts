@@ -8,7 +8,7 @@ import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
  * Trials find the best number. A trial changes the limit and measures the throughput in a round. During the round,
  * the number of bodies in flight equals the limit. A larger limit stays if the round was clearly faster. A smaller
  * limit stays if the round was not slower. Otherwise the trial is reverted: the old limit is restored, and no trial
- * starts for a while. This rest doubles after each reverted trial.
+ * starts for a while. This pause ("rest") doubles after each reverted trial.
  *
  * Pure: times are milliseconds of the same monotonic clock.
  */
@@ -33,7 +33,10 @@ export interface SendWindow {
 }
 
 interface Round {
-  /** Time until the measurement starts. The first bytes of a body fill buffers, so they seem faster than the line. */
+  /**
+   * Time until the measurement starts. The first bytes of a body only fill buffers, so the measured speed would be
+   * too high.
+   */
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
@@ -55,7 +58,7 @@ export interface Span {
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/** With fewer events, a single additional event could change the result by more than WORTHWHILE_GAIN. */
+/** With fewer events than this, a single additional event could change the result by more than WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
 /**
  * A larger limit stays only if the throughput grows at least by the factor WORTHWHILE_GAIN. A smaller limit stays
