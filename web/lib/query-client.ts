@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * While the browser is offline, calls fail at once. By default they would wait until the browser is online. A failed
- * call is not retried, unless a query sets `retry` itself.
+ * While the browser is offline, calls fail immediately. By default they would wait until the browser is online. A
+ * failed call is not retried, unless a query sets `retry` itself.
  */
 const networkMode = 'always';
 export const queryClient = new QueryClient({

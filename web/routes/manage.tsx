@@ -82,8 +82,8 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               userId={userId}
               managementSecret={secret}
               isMain={false}
-              // Uploads are counted on the meter of the folder's owner. Only the server knows the number of bytes
-              // left.
+              // Uploads are counted on the meter of the folder's owner. Only the server knows the number of remaining
+              // bytes.
               plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{
                 folderId,

@@ -30,8 +30,8 @@ export function RequestPage() {
 }
 
 /**
- * Uploads are counted on the meter of the user who requested the files. Only the server knows the number of bytes
- * left.
+ * Uploads are counted on the meter of the user who requested the files. Only the server knows the number of remaining
+ * bytes.
  */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 

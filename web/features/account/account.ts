@@ -107,8 +107,8 @@ export async function rename(displayName: string): Promise<void> {
 }
 
 /**
- * Changes the password and ends all other sessions. The server ends the sessions at once. The provider alone would
- * need up to an hour. Returns false if the password was changed, but the sessions could not be ended.
+ * Changes the password and ends all other sessions. The server ends the sessions immediately. The provider alone
+ * would need up to an hour. Returns false if the password was changed, but the sessions could not be ended.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();

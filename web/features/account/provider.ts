@@ -50,8 +50,8 @@ export function openProvider(settings: ProviderSettings) {
 
   return {
     /**
-     * Resolves to the signed-in user, or to null. If the SDK can reach the provider, the SDK first verifies the
-     * stored session there.
+     * Resolves to the signed-in user, or to null if no user is signed in. If the SDK can reach the provider, the SDK
+     * first verifies the stored session there.
      */
     async restored(): Promise<User | null> {
       await auth.authStateReady();

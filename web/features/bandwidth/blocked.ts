@@ -33,8 +33,8 @@ export const shownPercent = (usage: Usage): number =>
 const percentOf = ({ totalBytes, limitBytes }: Usage): number => (totalBytes / limitBytes) * 100;
 
 /**
- * Returns the sender's plan and the number of bytes left this month. `bytesLeft` is Infinity for Premium, or if
- * `usage` is undefined.
+ * Returns the sender's plan and the number of remaining bytes of this month. `bytesLeft` is Infinity for Premium, or
+ * if `usage` is undefined.
  */
 export function senderPlanOf(usage: Usage | undefined): { premium: boolean; bytesLeft: number } {
   if (!usage || usage.isPremium) return { premium: usage !== undefined, bytesLeft: Number.POSITIVE_INFINITY };

@@ -1,4 +1,6 @@
-/** Runs downloads one after another. If many downloads start at once, browsers drop most of the downloads. */
+/**
+ * Runs downloads one after another. If many downloads start at the same time, browsers drop most of the downloads.
+ */
 
 export interface BulkProgress {
   readonly total: number;

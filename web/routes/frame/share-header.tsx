@@ -10,7 +10,7 @@ interface ShareHeaderProps {
   className: string;
 }
 
-/** Low header for the pages of a share, which have no navigation. */
+/** Header with a small height for the pages of a share. These pages have no navigation. */
 export const ShareHeader = ({ isOwn, className }: ShareHeaderProps) => (
   <header
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${className}`}

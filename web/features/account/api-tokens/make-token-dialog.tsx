@@ -24,7 +24,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (request: ReturnType<typeof tokenRequestOf>) =>
       call(apiTokenEndpoints.makeApiToken, { userId, ...request }),
-    // `onCreated` is not awaited, because the token must be shown at once.
+    // `onCreated` is not awaited, because the token must be shown immediately.
     onSuccess: () => void onCreated(),
   });
 

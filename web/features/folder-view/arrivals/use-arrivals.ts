@@ -41,7 +41,7 @@ export function useArrivals(folderId: string, folder: FolderAnswer | undefined, 
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
     refetchIntervalInBackground: isAwaited,
-    // When the user comes back to the page, the new files must be visible at once.
+    // When the user comes back to the page, the new files must be visible immediately.
     refetchOnWindowFocus: missing > 0 ? 'always' : false,
   });
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };

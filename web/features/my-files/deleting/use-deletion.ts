@@ -21,13 +21,14 @@ interface Deletion {
   deleteSoon(item: Item): void;
   /** Key of the item that was restored last. Null if the user has restored no item. */
   readonly returnedKey: string | null;
-  /** Deletes items at once. Resolves to the failures. */
+  /** Deletes items immediately. Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
  * Deletes items. For a few seconds, the user can restore a single item. If the user leaves the page, the item is
- * deleted at once. Several items are always deleted at once. Calls `onDeleted` when the list is outdated.
+ * deleted immediately. If there are several items, they are always deleted immediately. Calls `onDeleted` when the
+ * list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

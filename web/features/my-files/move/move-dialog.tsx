@@ -165,7 +165,7 @@ function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place:
 
 interface ChoiceProps {
   choice: Item;
-  /** True if the choice is an item to move. */
+  /** True if the choice is one of the items that the user moves. */
   disabled: boolean;
   onOpen(to: Destination): void;
 }

@@ -21,7 +21,6 @@ interface Options {
   readonly openDestination: Destination;
   /** False while a dialog is open. Then the dialog handles the keys. */
   readonly isFree: boolean;
-  /** Returns the chosen items. */
   selectedItems(): readonly Item[];
   /** Moves the items. `from` is the place where the user cut the items. */
   onMove(items: readonly Item[], to: Destination, from: Place): void;

@@ -71,7 +71,7 @@ function AudioPlayer({ url, file, large, keys, onError }: ViewerProps & { onErro
           <Button variant="quiet" size="icon" aria-label={isMuted ? 'Unmute' : 'Mute'} onClick={player.toggleMuted}>
             {isMuted || volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
           </Button>
-          {/* Phones have volume keys. On iOS, a page cannot set the volume. */}
+          {/* Phones have volume keys, so this slider is hidden on phones. On iOS, a page cannot set the volume. */}
           <Slider
             label="Volume"
             value={isMuted ? 0 : volume}

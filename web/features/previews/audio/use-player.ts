@@ -55,7 +55,7 @@ export function usePlayer(): Player {
     ...state,
     ref,
     togglePlay: act((audio) => {
-      // The element's `error` event reports a failure.
+      // The failure is ignored here, because the element's `error` event reports the failure.
       if (audio.paused) audio.play().catch(() => {});
       else audio.pause();
     }),

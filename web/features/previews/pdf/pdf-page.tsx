@@ -7,7 +7,7 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** The first page has number 1. */
   number: number;
-  /** Size of the page until the page is loaded. */
+  /** Expected size of the page, which is used until the page is loaded. */
   expected: PageSize;
   /** Width in CSS pixels. */
   width: number;

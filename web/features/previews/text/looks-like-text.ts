@@ -1,4 +1,4 @@
-/** `looksLikeText` needs this number of bytes from the start of a file. */
+/** `looksLikeText` needs this number of bytes from the beginning of a file. */
 export const TEXT_SAMPLE_BYTES = 1024;
 
 /**

@@ -4,7 +4,7 @@ import { probeDelay } from './sending/backoff';
  * `Connection` finds out whether the server can be reached. After a failed HTTP request, or an offline event of the
  * browser, `Connection` probes the server. If the server does not respond, the connection is lost, and all requests
  * in flight are aborted. `Connection` repeats the probe until the server responds. An online event of the browser
- * starts the next probe at once.
+ * starts the next probe immediately.
  *
  * The time between two losses is called a period. Every HTTP request has the abort signal of the period in which the
  * request starts. The signal aborts when the connection is lost or when the upload stops. The abort reason shows the

@@ -7,8 +7,8 @@ import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
   /**
-   * 'main' if the buttons are the main action on the screen, 'tool' in a toolbar, 'second-tool' next to another main
-   * action.
+   * 'main' if the buttons are the main action on the screen, 'aside' for quiet buttons, 'tool' in a toolbar,
+   * 'second-tool' next to another main action.
    */
   appearance: 'main' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;

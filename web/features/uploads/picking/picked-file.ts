@@ -1,4 +1,4 @@
-/** A file that the user chose, with its path and its upload. */
+/** A file that the user chose, with its path. If the file resumes an upload, also that upload. */
 export interface PickedFile {
   readonly file: File;
   /**
@@ -20,7 +20,7 @@ export interface PickedFile {
   readonly continues?: string;
 }
 
-/** A request for files that receives the upload, and the delivery. */
+/** The request for files and the delivery to which the files are sent. */
 export interface SendingTo {
   readonly requestId: string;
   /** Title of the request for files. */

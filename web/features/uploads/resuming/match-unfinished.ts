@@ -5,7 +5,7 @@ import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-/** A file in the folder whose upload is continued. */
+/** File of a folder on the server. The user continues the upload to this folder. */
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status'>;
 
 /** Result of the comparison of picked files with the unfinished files of a folder. Names include the path. */

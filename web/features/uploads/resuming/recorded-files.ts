@@ -3,7 +3,6 @@ import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 
-/** A file of an upload record. */
 export interface RecordedFile {
   readonly index: number;
   /** Path and name of the file in the share. */

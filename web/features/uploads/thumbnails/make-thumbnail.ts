@@ -1,4 +1,4 @@
-/** Makes thumbnails of sent files. Only this browser reads the files. */
+/** Makes thumbnails of sent files. The thumbnails are drawn in this browser, not on the server. */
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { drawThumbnail } from './draw-thumbnail';
 import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';

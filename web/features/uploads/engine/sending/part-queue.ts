@@ -45,7 +45,7 @@ export class PartQueue {
     return part;
   }
 
-  /** Leaves a part to another device that is sending the part. */
+  /** Gives up a part, because another device is sending the part. */
   leave(partNumber: number): void {
     this.#started.delete(partNumber);
     this.#sentByOthers = new Set([...this.#sentByOthers, partNumber]);

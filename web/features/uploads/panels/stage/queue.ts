@@ -16,7 +16,7 @@ interface Queue {
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 
-/** Number of each row, because rows have no id. */
+/** Numbers that serve as ids of rows, because rows have no ids. */
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 

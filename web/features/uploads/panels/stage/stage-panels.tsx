@@ -80,7 +80,7 @@ export function StagePanel(props: StagePanelProps) {
   }
 }
 
-/** Goes back to the list of files at once after a cancellation. Renders nothing. */
+/** Goes back to the list of files immediately after a cancellation. Renders nothing. */
 function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;

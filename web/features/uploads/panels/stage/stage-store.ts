@@ -97,8 +97,8 @@ export const stageStore = {
   },
 
   /**
-   * Retries a failed upload. If the failed upload is on the stage, the retry starts at once. `userId` is set if the
-   * user has signed in after the failure. `replacements` replace lost files.
+   * Retries a failed upload. If the failed upload is on the stage, the retry starts immediately. `userId` is set if
+   * the user has signed in after the failure. `replacements` replace lost files.
    */
   retry(
     failed: Failed,

@@ -23,7 +23,7 @@ const READ_AHEAD = 2;
 /**
  * The send window (`send-window.ts`) tries whether a second body in flight raises the throughput. An interruption
  * loses all bodies in flight. Therefore the second body starts at most `ABOUT_TO_END_MS` before the estimated end of
- * the first body. In the first trial, the second body starts at once if the first body needs more than
+ * the first body. In the first trial, the second body starts immediately if the first body needs more than
  * `FAR_FROM_END_MS`. If the trial fails, the second body is called back.
  */
 const ABOUT_TO_END_MS = 1100;
@@ -124,7 +124,8 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, opening } = this.#window;
     if (inFlight >= limit) return false;
-    // Only the trial of a second body waits for a good moment. A trial with more bodies starts the next body at once.
+    // Only the trial of a second body waits for a good moment. A trial with more bodies starts the next body
+    // immediately.
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
     return msUntilEnd <= ABOUT_TO_END_MS || (opening && msUntilEnd > FAR_FROM_END_MS);

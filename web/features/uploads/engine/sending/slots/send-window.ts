@@ -27,7 +27,7 @@ export interface SendWindow {
   readonly direction: 'open' | 'close';
   /** No trial starts before this time. */
   readonly restsUntilMs: number;
-  /** Length of the next rest in milliseconds. */
+  /** Length of the next pause between trials, in milliseconds. */
   readonly restMs: number;
   readonly round: Round;
 }
@@ -40,7 +40,7 @@ interface Round {
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Number of progress events. An event may report megabytes at once, even on a slow line. */
+  /** Number of progress events. An event may report several megabytes, even on a slow line. */
   readonly reports: number;
 }
 
@@ -50,8 +50,8 @@ export interface Span {
   readonly ms: number;
   readonly bytes: number;
   /**
-   * Number of bodies in flight. Null if the line was also used by bodies that are not counted as in flight, but have
-   * no response yet.
+   * Number of bodies in flight. Null if the line was also used by bodies that do not count as in flight, but still
+   * wait for a response.
    */
   readonly inFlight: number | null;
 }
