@@ -4,7 +4,9 @@ import type { FileAnswer } from '../../worker/contract/calls/folders';
 /** Media query for screens where a preview fills the window. */
 export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';
 
-/** Height of a preview inside the page. There is space left for the row of the file and for the bars at the top. */
+/**
+ * Height of a preview inside the page. The height leaves space for the row of the file and for the bars at the top.
+ */
 export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 
 /** Returns `PREVIEW_HEIGHT` in px for a window that is `windowPx` high. */

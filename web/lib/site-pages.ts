@@ -9,7 +9,7 @@ export interface SitePage {
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Present if the page is an article. Dates are `YYYY-MM-DD`. */
+  /** Defined if the page is an article. Dates are `YYYY-MM-DD`. */
   readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
 }
 

@@ -81,7 +81,7 @@ export function Root() {
   );
 }
 
-/** First element in keyboard order. The link skips the navigation. */
+/** The first element in keyboard order. The link skips the navigation. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
     Skip to content

@@ -3,7 +3,7 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import type { Input } from '../../../worker/contract/calls/endpoint';
 import { call } from '../../lib/api';
 
-/** First part of every query key on the admin screen. */
+/** Prefix of every query key on the admin screen. */
 export const ADMIN_KEY = 'admin';
 
 /** Query key prefix for all pages of the activity list. */

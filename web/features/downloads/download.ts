@@ -1,7 +1,7 @@
 /**
- * Starts downloads that the browser saves to disk itself. The browser shows the progress and resumes the download.
- * First, a HEAD request checks the download, because the browser would save an error response as the file. A HEAD
- * request is not counted as a download.
+ * Starts downloads. The browser itself saves the file to disk, shows the progress and resumes the download. First, a
+ * HEAD request checks the download, because the browser would save an error response as the file. A HEAD request is
+ * not counted as a download.
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';

@@ -56,7 +56,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   const { files, complete, failed, retry } = useFolderFiles(folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
-  /** Chosen kind of download, while the dialog asks about missing files. Null if the dialog is closed. */
+  /** The chosen kind of download, while the dialog asks about missing files. Null if the dialog is closed. */
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);

@@ -11,8 +11,8 @@ export const folderQuery = (folderId: string) =>
   });
 
 /**
- * All files of a shared folder, page by page. The query is needed only if the response for the folder has only some
- * of the files.
+ * All files of a shared folder, page by page. The query is needed if at least one file is missing in the response for
+ * the folder.
  */
 export const folderFilesQuery = (folderId: string) =>
   infiniteQueryOptions({

@@ -73,7 +73,8 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
 ];
 
 /**
- * Cards about the product. Subscribers see the limits of Premium. All other visitors see the limits of the free plan.
+ * Cards that describe Fileshare. Subscribers see the limits of Premium. All other visitors see the limits of the free
+ * plan.
  */
 export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();

@@ -6,7 +6,7 @@ interface QuestionGroup {
   readonly questions: readonly { readonly title: string; readonly content: string }[];
 }
 
-/** The answers must be true for the current product. */
+/** The answers must be true for the current version of Fileshare. */
 export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: SiteWords): readonly QuestionGroup[] => [
   {
     title: 'Getting Started',

@@ -5,7 +5,7 @@ import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
  * and a bookmark work.
  */
 export interface Place {
-  /** Open folder. Null at the root. */
+  /** The open folder. Null at the root. */
   readonly folderId: string | null;
   /** Directory of the tree that was uploaded into the folder. `''` means the top of the folder. */
   readonly path: string;

@@ -14,7 +14,7 @@ interface UploadButtonsProps {
   /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   place: Place;
-  /** Open folder. Null at the root, or while the folder loads. */
+  /** The open folder. Null at the root, or while the folder loads. */
   open: OwnFolderAnswer | null;
   /** Rows of the list. Files can be dropped on the rows of folders. */
   items: readonly Item[];

@@ -15,7 +15,7 @@ interface LoadedPage {
    */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
-  /** Open folder. Null at the root, or while the page of the folder loads. */
+  /** The open folder. Null at the root, or while the page of the folder loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   retry(): void;

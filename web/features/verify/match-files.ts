@@ -24,8 +24,8 @@ export class SharedFiles {
    * Returns the file of the share at the path `place`. The recipient may have unpacked an archive inside other
    * directories. Therefore `place` without its first directories is tried, too. If no path matches, searches by name,
    * then by the name without a number such as ` (1)`, then by `plainName`. If several files have the name, the file
-   * with the most equal directories at the end of its path wins. If several files are left, a file of size `size` or
-   * in the top directory of the share wins. Returns null if no name matches.
+   * with the most equal directories at the end of its path wins. If several files remain, a file of size `size` or in
+   * the top directory of the share wins. Returns null if no name matches.
    */
   find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');

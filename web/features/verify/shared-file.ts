@@ -8,8 +8,9 @@ export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
 /**
- * Replaces all characters that are not letters or digits with `_`, and removes a number such as ` (1)`. Browsers and
- * operating systems replace different characters. The result is the same for the original name and the changed name.
+ * Replaces each character that is neither a letter nor a digit with `_`, and removes a number such as ` (1)`.
+ * Browsers and operating systems replace different characters. The result is the same for the original name and the
+ * changed name.
  */
 export const plainName = (name: string): string =>
   name

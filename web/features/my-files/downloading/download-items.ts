@@ -5,7 +5,7 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** Open folder of My Files, and the open directory inside the folder. */
+/** The open folder of My Files, and the open directory inside the folder. */
 interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;

@@ -1,4 +1,4 @@
-/** Chosen rows on all pages of a list in My Files, by key. */
+/** The chosen rows on all pages of a list in My Files, by key. */
 import type { Item } from '../list/items';
 
 export type SelectedItems = ReadonlyMap<string, Item>;

@@ -7,7 +7,7 @@ import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 
-/** Chosen rows on all pages of a list. */
+/** The chosen rows on all pages of a list. */
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;

@@ -91,7 +91,7 @@ export const browserEnvironment: Environment = {
   warnOnLeaving,
 };
 
-/** Makes the browser ask before the user leaves the page. The returned function ends this. */
+/** Makes the browser ask before the user leaves the page. The returned function turns the question off. */
 function warnOnLeaving(): () => void {
   const confirmLeave = (event: BeforeUnloadEvent) => {
     event.preventDefault();

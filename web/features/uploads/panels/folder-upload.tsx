@@ -35,7 +35,7 @@ interface FolderUploadProps {
   plan: SenderPlan;
   /** True if the upload button is the main action on the screen. */
   isMain?: boolean;
-  /** Open folder. Null at the root of My Files, where an upload creates a folder. */
+  /** The open folder. Null at the root of My Files, where an upload creates a folder. */
   target: TargetFolder | null;
   /** Returns the folder of an element on which files were dropped. Returns null if the element has no folder. */
   targetAt(element: Element): TargetFolder | null;

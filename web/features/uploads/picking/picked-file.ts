@@ -14,7 +14,7 @@ export interface PickedFile {
   readonly handle?: FileSystemFileHandle;
   /** Handle of the chosen folder that contains this file. `path` begins with the name of the folder. */
   readonly folderHandle?: FileSystemDirectoryHandle;
-  /** Interrupted upload that this file resumes. */
+  /** The interrupted upload that this file resumes. */
   readonly resumes?: ResumedUpload;
   /** Id of the unfinished file on the server that this file continues. Path, name and size are the same. */
   readonly continues?: string;
@@ -31,7 +31,7 @@ export interface SendingTo {
   readonly sender: string;
 }
 
-/** Interrupted upload of a file. With these fields, the file is sent to the same folder. */
+/** The interrupted upload of a file. With these fields, the file is sent to the same folder. */
 interface ResumedUpload {
   readonly folderId: string;
   /**

@@ -11,7 +11,7 @@ const OPEN_AT_ONCE = 50;
 export interface ReopenedFiles {
   /** Files to send. */
   readonly files: PickedFile[];
-  /** Names of files that the page may not read. The browser or the user has refused access. */
+  /** Names of files that the page is not allowed to read. The browser or the user has refused access. */
   readonly refused: string[];
   /** Names of files that were deleted or have changed. */
   readonly changed: string[];

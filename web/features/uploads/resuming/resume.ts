@@ -8,7 +8,7 @@ import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchFiles } from './match';
 import { type ReopenedFiles, reopenFiles } from './reopen';
 
-/** Interrupted upload of this browser. */
+/** An interrupted upload of this browser. */
 export interface UnfinishedUpload {
   readonly folderId: string;
   readonly folderName: string;

@@ -17,7 +17,7 @@ import {
 export interface ResumeProblem {
   /** Files that were not picked. */
   readonly missing: readonly string[];
-  /** Files that the page may not read. The browser or the user has refused access. */
+  /** Files that the page is not allowed to read. The browser or the user has refused access. */
   readonly refused: readonly string[];
   /** Files that were deleted or have changed since the upload started. */
   readonly changed: readonly string[];
@@ -27,8 +27,8 @@ interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
   /**
-   * True if a click may be enough to resume the upload. Handles are stored, and the user has not tried yet or can
-   * still allow access.
+   * True if a click may be enough to resume the upload. This means that handles are stored, and that the user has not
+   * tried yet or can still allow access.
    */
   readonly mayReopen: boolean;
   /**

@@ -111,8 +111,8 @@ export class Folder {
   }
 
   /**
-   * Deletes the announced files that new files replace. Otherwise the folder would be unfinished for a day, and the files
-   * would count against the limits of a request for files. A delivery needs no folder id.
+   * Deletes announced files that new files replace. Without this deletion, the folder would have unfinished files for
+   * a day.
    */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds, sending } = this.#request;

@@ -5,8 +5,8 @@ import { withoutInvisible } from '../../../../../worker/contract/names';
 const ENDING_MAX_CHARS = 16;
 
 /**
- * Makes `name` acceptable to the server. The result has no invisible characters or path separators, and is not empty
- * or too long.
+ * Makes `name` acceptable to the server. The result has neither invisible characters nor path separators. The result
+ * is not empty and not too long.
  */
 export function sendableName(name: string): string {
   const flat = withoutInvisible(name).replace(/[/\\]/g, '_').trim();

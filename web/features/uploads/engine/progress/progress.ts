@@ -46,7 +46,7 @@ export interface FailedFile {
   readonly name: string;
   /** Reason as a sentence. */
   readonly reason: string;
-  /** Present if the file on disk was deleted or has changed. Then the user must choose the file again. */
+  /** Defined if the file on disk was deleted or has changed. Then the user must choose the file again. */
   readonly lost?: LostFile;
 }
 

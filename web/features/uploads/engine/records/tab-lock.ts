@@ -1,7 +1,7 @@
 /**
  * Name of the lock. Only the tab that has the lock sends the files of a folder, because two tabs would send each part
- * twice. The browser releases the lock when the tab closes or crashes. If the browser does not support or allow
- * locks, the tab sends without a lock.
+ * twice. The browser releases the lock when the tab closes or crashes. If the browser forbids locks or has no locks,
+ * the tab sends without a lock.
  */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 

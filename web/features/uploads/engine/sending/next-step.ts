@@ -14,9 +14,9 @@ export type RetriedKind = 'call' | 'file' | 'part';
 
 /** State between two attempts. */
 export interface RetryState {
-  /** Number of retries since the start. When new bytes of the file arrive, the number starts from 0 again. */
+  /** Number of retries since the first attempt. When new bytes of the file arrive, the number starts from 0 again. */
   readonly retries: number;
-  /** Arrived bytes of a file. 0 for calls and parts. */
+  /** Number of arrived bytes of a file. 0 for calls and parts. */
   readonly arrivedBytes: number;
 }
 

@@ -22,7 +22,7 @@ export interface UploadLimits {
   readonly isForRequest?: true;
 }
 
-/** Picked files, divided into files to send and files that are not sent. */
+/** The picked files, divided into files to send and files that are not sent. */
 export interface SortedFiles {
   /** In the order of `inSendOrder`. */
   readonly sent: readonly PickedFile[];

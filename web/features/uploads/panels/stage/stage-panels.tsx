@@ -86,7 +86,7 @@ function BackToList() {
   return null;
 }
 
-/** Returns true if the files are added by a management link. Then the sender may not be the folder's owner. */
+/** Returns true if the files are added by a management link. Then the sender is possibly not the folder's owner. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 

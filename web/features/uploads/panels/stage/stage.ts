@@ -53,7 +53,7 @@ export interface Completed {
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** True if the files were added by a management link. Then the sender may not be the folder's owner. */
+  /** True if the files were added by a management link. Then the sender is possibly not the folder's owner. */
   readonly byLink?: true;
   /** Title of the request for files. Undefined if the files were not for a request. */
   readonly requestTitle?: string;

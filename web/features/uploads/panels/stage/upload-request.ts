@@ -29,7 +29,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
 }
 
-/** Waiting upload, and the result of `sortOut` for its picked files. */
+/** A waiting upload, and the result of `sortOut` for its picked files. */
 interface Waiting {
   readonly request: UploadRequest;
   readonly sorted: SortedFiles;
