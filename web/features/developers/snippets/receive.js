@@ -1,4 +1,5 @@
-// Run it in the console or a page of this site: it adds a link for each of the first 100 files of a share.
+// Run this program in the console or in a page of this site.
+// It adds a link for each of the first 100 files of a share.
 const origin = 'https://origin.invalid';
 
 async function sha256(bytes) {

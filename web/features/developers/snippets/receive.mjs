@@ -1,4 +1,5 @@
-// node receive.mjs FOLDER-ID: downloads the first 100 files of a share. More are on the next page.
+// Usage: node receive.mjs FOLDER-ID
+// Downloads the first 100 files of a share. The next pages of the list have more files.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,4 +1,5 @@
-# python3 receive.py FOLDER-ID: downloads the first 100 files of a share. More are on the next page.
+# Usage: python3 receive.py FOLDER-ID
+# Downloads the first 100 files of a share. The next pages of the list have more files.
 import hashlib, json, os, sys
 from urllib.request import urlopen
 

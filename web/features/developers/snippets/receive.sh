@@ -1,4 +1,5 @@
-# sh receive.sh FOLDER-ID: downloads the first 100 files of a share. More are on the next page.
+# Usage: sh receive.sh FOLDER-ID
+# Downloads the first 100 files of a share. The next pages of the list have more files.
 set -eu
 api='https://origin.invalid/api'
 id=$1

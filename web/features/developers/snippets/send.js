@@ -1,4 +1,5 @@
-// Run it in the console or a page of this site: it adds a field that sends the chosen file, large ones in parts.
+// Run this program in the console or in a page of this site. It adds a field that sends the chosen file.
+// Large files are sent in parts.
 const origin = 'https://origin.invalid';
 
 async function call(endpoint, body) {
@@ -18,7 +19,7 @@ async function put(url, blob) {
 
 async function send(file) {
   const { shareLink, uploadUrls } = await call('/api/upload/init', {
-    userId: `user_${crypto.randomUUID()}`, // create it once and keep it secret: it opens your My Files
+    userId: `user_${crypto.randomUUID()}`, // Create this id once and keep it secret. The id opens your My Files.
     expiryDays: 3,
     files: [{ name: file.name, size: file.size, idempotencyKey: crypto.randomUUID() }],
   });

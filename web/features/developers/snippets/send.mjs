@@ -1,4 +1,5 @@
-// node send.mjs report.pdf: sends a file, large ones in parts.
+// Usage: node send.mjs report.pdf
+// Sends a file. Large files are sent in parts.
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
@@ -23,7 +24,7 @@ async function put(url, blob) {
 }
 
 const { shareLink, uploadUrls } = await call('/api/upload/init', {
-  userId: `user_${randomUUID()}`, // create it once and keep it secret: it opens your My Files
+  userId: `user_${randomUUID()}`, // Create this id once and keep it secret. The id opens your My Files.
   expiryDays: 3,
   files: [{ name: basename(path), size: file.size, idempotencyKey: randomUUID() }],
 });

@@ -1,4 +1,5 @@
-# python3 send.py report.pdf: sends a file, large ones in parts.
+# Usage: python3 send.py report.pdf
+# Sends a file. Large files are sent in parts.
 import hashlib, json, os, sys, uuid
 from urllib.request import Request, urlopen
 
@@ -15,7 +16,7 @@ def put(url, data):
     urlopen(Request(url, data, headers, method='PUT'))
 
 answer = call('/api/upload/init', {
-    'userId': f'user_{uuid.uuid4()}',  # create it once and keep it secret: it opens your My Files
+    'userId': f'user_{uuid.uuid4()}',  # Create this id once and keep it secret. The id opens your My Files.
     'expiryDays': 3,
     'files': [{'name': os.path.basename(path), 'size': size, 'idempotencyKey': str(uuid.uuid4())}],
 })

@@ -1,8 +1,9 @@
-# sh send.sh report.pdf: sends a file with curl and jq, large ones in parts.
+# Usage: sh send.sh report.pdf
+# Sends a file with curl and jq. Large files are sent in parts.
 set -eu
 origin='https://origin.invalid'
 file=$1
-# Create your id once and keep it secret: it gives access to your My Files.
+# Create your id once and keep it secret. The id gives access to your My Files.
 id=user_$(openssl rand -hex 16 | sed 's/\(.\{8\}\)\(....\).\(...\).\(...\)/\1-\2-4\3-a\4-/')
 
 # Sends a JSON body and prints the answer.
