@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 const PBKDF2_ITERATIONS = 600_000;
 const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 
-/** Public facts about a folder's password, stored by the server. The salt is base64url, `''` for `none`. */
+/** Public facts about a folder's password, stored by the server. The salt is base64url. It is `''` if `kdf` is `none`. */
 export interface KdfRecord {
   /** Version of the format: 1. */
   readonly version: number;

@@ -37,7 +37,7 @@ export interface ActionRow {
 /** Attack with many cheap calls. The runner measures CPU time and memory. */
 export interface CheapRow {
   readonly title: string;
-  /** Returns the request of one call. Each call has a new visitor. */
+  /** Returns one HTTP request of the attack. Each HTTP request comes from a new visitor. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
   readonly expected: ExpectedAnswer;
 }

@@ -60,7 +60,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           destroyed.delete(number);
           return part;
         } catch (error) {
-          // A second upload of a part replaces the stored part, even if the second upload fails.
+          // If a second upload of a part fails, the part that was stored before is lost, too.
           if (parts.has(number)) destroyed.add(number);
           throw error;
         }

@@ -38,7 +38,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   className?: string;
 }
 
-/** Click handler of a busy button. The handler also prevents a second submit of the form. */
+/** Click handler of a busy button. Prevents a second submit of the form. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({

@@ -14,7 +14,7 @@ const TAKEN_FOLDERS_MAX = 50;
 /** Queries of the meter's database. */
 export interface RecipientStore {
   count(folderId: string): number;
-  /** Returns 0 if the folder has no recipient. */
+  /** Returns the time of the latest visit of a recipient, or 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
   /** Returns recipients who hold a place but have no whole file or archive, sorted by their last visit. */
   taking(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;

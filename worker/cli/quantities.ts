@@ -1,4 +1,4 @@
-/** Parses times and sizes of options. Pure. */
+/** Parses option values that are times or sizes. Pure. */
 import { NO_EXPIRY } from '../contract/limits';
 
 const DAYS = { m: 1 / 1440, h: 1 / 24, d: 1, w: 7 } as const;

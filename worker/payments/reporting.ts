@@ -81,8 +81,8 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
 }
 
 /**
- * Sends the report in progress. Returns its GB, or 0 if there is none or the provider rejects it. Later runs send a
- * rejected report again.
+ * Sends the report in progress, and returns its GB. Returns 0 if no report is in progress or if the provider rejects
+ * the report. Later runs send a rejected report again.
  */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);

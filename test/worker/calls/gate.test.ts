@@ -297,7 +297,7 @@ async function expectVerdict(
   }
 }
 
-/** Returns every kind of caller. Gets their passes while the folder is shared with a password, then sets `state`. */
+/** Returns one caller of every kind. Gets their passes while the folder is shared with a password, then sets `state`. */
 async function callersOf(shared: Shared, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();

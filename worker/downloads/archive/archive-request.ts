@@ -48,7 +48,7 @@ export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): 
 }
 
 /**
- * Lays out the archive, or shares a layout in memory. The caller must call `end` on the result. Throws if the archive
+ * Lays out the archive, or reuses a layout that is already in memory. The caller must call `end` on the result. Throws if the archive
  * would be empty or is too large.
  */
 export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Reading<PreparedArchive>> {

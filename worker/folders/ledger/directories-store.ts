@@ -69,12 +69,12 @@ export const leaveDirectories = (db: Db, which: SQL) =>
 
 /**
  * Returns the statement that subtracts files from the counts of directories, and of all directories above them.
- * `places` selects (folder_id, number, files, bytes).
+ * `leavingFiles` selects (folder_id, number, files, bytes).
  */
-function countOut(db: Db, places: SQL) {
+function countOut(db: Db, leavingFiles: SQL) {
   const leaving = sql`(
     WITH RECURSIVE up(folder_id, number, files, bytes) AS (
-      ${places}
+      ${leavingFiles}
       UNION ALL
       SELECT up.folder_id, own.parent, up.files, up.bytes FROM up
       CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0

@@ -1,6 +1,6 @@
 /**
- * Moves files. Their objects keep their R2 keys. A call moves all its files in one batch, or no file if a row
- * changed.
+ * Moves files. Their objects keep their R2 keys. A call moves all its files in one batch. If a row has changed since
+ * it was read, the call moves no file.
  */
 import { sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';

@@ -2,8 +2,8 @@
  * Reads the form of a chunk in two steps: first the short fields, which name the multipart session, then the chunk.
  * In between, the caller checks whether the client may send the chunk. So the fields must come first.
  *
- * `@remix-run/multipart-parser` parses the form: it accepts input piece by piece, bounds headers and parts, and has
- * one small dependency. `Request.formData()` would hold the whole form in memory.
+ * `@remix-run/multipart-parser` parses the form: it accepts input piece by piece, limits the sizes of headers and
+ * parts, and has one small dependency. `Request.formData()` would hold the whole form in memory.
  */
 import {
   getMultipartBoundary,

@@ -96,8 +96,8 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // `beginPart` records a start. An error of `checkPartArrival` is treated as a refusal, so that `withdrawPart`
-    // removes this start.
+    // `beginPart` records that the part has started. An error of `checkPartArrival` is treated as a refusal, so that
+    // `withdrawPart` removes this record.
     checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');

@@ -20,7 +20,7 @@ interface ScrollPosition {
 }
 
 /**
- * Returns the id of the last heading above the line. At the end of the page, returns `target` if the target is
+ * Returns the id of the last heading above `line`. At the end of the page, returns `target` if the target is
  * visible, otherwise the last heading. Returns null if no heading is above the line.
  */
 export function currentOf(

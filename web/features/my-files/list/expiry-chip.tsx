@@ -10,8 +10,8 @@ const LOOKS = [
 
 /**
  * Shows an expiry, with the exact time in the tooltip: `in 5 days` below the column head "Expiry", and `5 days` with a
- * clock on phones. Screen readers always get the whole sentence. It is red in the last 24 hours, and filled in the last
- * two, when the owner must act now.
+ * clock on phones. Screen readers always get the whole sentence. The chip is red in the last 24 hours. In the last two
+ * hours, the chip also has a red background, because the owner must act now.
  */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const leftMs = new Date(time).getTime() - now;

@@ -16,7 +16,7 @@ export interface ZipFile {
   readonly bytes: number;
 }
 
-/** `too_long`: the directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: the ZIP is damaged, split or not a ZIP. */
+/** `too_long`: the central directory of the ZIP exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: the ZIP is damaged, split or not a ZIP. */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**

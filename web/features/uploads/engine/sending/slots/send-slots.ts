@@ -24,13 +24,13 @@ const READ_AHEAD = 2;
  * The send window (`send-window.ts`) tries whether a second body in flight raises the throughput. An interruption
  * loses all bodies in flight. Therefore the second body starts at most `ABOUT_TO_END_MS` before the estimated end of
  * the first body. In the first trial, the second body starts immediately if the first body needs more than
- * `FAR_FROM_END_MS`. If the trial fails, the second body is called back.
+ * `FAR_FROM_END_MS`. If the trial fails, the second body is cancelled and sent later.
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
 /**
- * Abort reason of a body that was called back. The HTTP request of the body is aborted. The body is sent again when
+ * Abort reason of a body after a failed trial. The HTTP request of the body is aborted. The body is sent again when
  * it gets another slot.
  */
 export class CalledBack extends Error {
