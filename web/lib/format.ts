@@ -117,7 +117,7 @@ export function cutToFit(name: string, fits: (text: string) => boolean): string 
 
 const BRIEF_CHARS = 40;
 
-/** Shortens a name to about 40 characters, for a sentence, for example in a toast. */
+/** Shortens a name to about 40 characters, for use in a sentence, for example in a toast. */
 export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
