@@ -182,6 +182,8 @@ test('shows the thumbnails of a protected share on the page of its management li
   await page.getByRole('button', { name: 'Management Link' }).click();
   const manager = await newVisitor();
   await manager.goto(await page.getByLabel('Management link', { exact: true }).inputValue());
+  // Thumbnails are loaded shortly before they are in the window.
+  await manager.getByRole('button', { name: 'Delete dusk.png' }).scrollIntoViewIfNeeded();
   await expect(thumbnails(manager)).toHaveCount(2);
   expect((await decoded(manager)).map(([width]) => width)).toEqual([256, 256]);
 });
