@@ -61,7 +61,7 @@ export function ContactPage() {
         </div>
         <section aria-labelledby="answers" className="lg:mt-4">
           <h2 id="answers" className="font-semibold tracking-tight">
-            Quicker than a message
+            Quick answers
           </h2>
           <ul className="mt-2 text-[0.9375rem]">
             {ANSWERS.map(({ label, ...link }) => (
