@@ -15,6 +15,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
+/** Key derivation and wrapped key of an encrypted folder (`docs/encryption.md`). Binary values are base64url. */
+interface StoredEncryption {
+  version: 1;
+  kdf: 'none' | 'pbkdf2-sha256-600000';
+  salt: string;
+  wrappedKey: string;
+}
+
 export const folders = sqliteTable(
   'folders',
   {
@@ -85,10 +93,16 @@ export const folders = sqliteTable(
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /** Increases when the password changes. A pass contains this version, so older passes become invalid. */
+    /** Increases when the password or access key changes. A pass contains this version, so older passes become invalid. */
     passVersion: integer().notNull().default(0),
     /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
     stoppedAt: integer(),
+    /** SHA-256 of the access key of an end-to-end encrypted folder, in base64url. Null for all other folders. */
+    accessHash: text(),
+    /** Fields with which the access key's holder gets the folder key. Null unless the folder is encrypted. */
+    encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
+    /** Encrypted title and message. Null unless the folder is encrypted. */
+    sealed: text(),
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
@@ -143,6 +157,8 @@ export const files = sqliteTable(
     downloadCount: integer().notNull().default(0),
     /** Size of the file's thumbnail. 0 if there is none. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
+    /** Encrypted name, path, type, size and time of an encrypted file. Its `name` is empty. Null for all other files. */
+    sealed: text(),
   },
   (t) => [
     primaryKey({ columns: [t.folderId, t.position] }),

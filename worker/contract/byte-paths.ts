@@ -76,7 +76,9 @@ export function archivePath(
 export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
 /** Returns the path of a share page, which recipients open. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
-/** Returns the path of the page that sends files to a request for files. */
+/** Returns the path of the page that opens an encrypted folder. Its link has the key after the `#`. */
+export const encryptedPath = (folderId: string) => `/e/${folderId}`;
+/** Returns the path of the page that sends files to a request. */
 export const requestPath = (requestId: string) => `/u/${requestId}`;
 /** Returns the path of a folder's management page. Browsers never send the text after the `#` to a server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './calls/endpoint';
-import { PASSWORD_ERRORS } from './calls/folders';
+import { KEY_ERRORS, PASSWORD_ERRORS } from './calls/folders';
 import { CLOSED_ERRORS } from './calls/sharing';
 import { count, pagination, queryNumber, userId } from './fields';
 import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
@@ -56,6 +56,13 @@ export const checksumEndpoints = {
       /** `total` is the number of the ZIP's announced files. Files that have not arrived count, too. */
       pagination,
     }),
-    errors: [...CLOSED_ERRORS, 'archive_too_large', 'too_many_checksums', ...PASSWORD_ERRORS],
+    errors: [
+      ...CLOSED_ERRORS,
+      'archive_too_large',
+      'too_many_checksums',
+      'encrypted',
+      ...PASSWORD_ERRORS,
+      ...KEY_ERRORS,
+    ],
   }),
 } as const;

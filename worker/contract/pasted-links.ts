@@ -13,7 +13,7 @@ export const MANAGEMENT_SECRET_CHARS = 44;
  * there.
  */
 const PATH = new RegExp(
-  `^(/[drmu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
+  `^(/[dermu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
 );
 
 /** Spaces, punctuation, symbols and invisible characters such as U+200B. */

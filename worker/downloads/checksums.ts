@@ -15,7 +15,7 @@ import type { ParsedInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { FOLDER_MAX_FILES } from '../contract/limits';
 import { HOUR_MS } from '../contract/units';
-import { isOwner, readableFolder } from '../folders/gate/readable';
+import { isOwner, readablePlainFolder } from '../folders/gate/readable';
 import { type FileWithPath, findSharedFolder } from '../folders/store';
 import { tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -40,7 +40,7 @@ export async function checksumsOf(
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,
 ) {
   const db = dbOf(c.env);
-  const folder = await readableFolder(c, (await findSharedFolder(db, folderId))?.folder, userId);
+  const folder = await readablePlainFolder(c, (await findSharedFolder(db, folderId))?.folder, userId);
   const reader = { now: c.var.now, isOwner: await isOwner(c, folder, userId) };
   const folders = await listTreeFolders(db, folder, reader);
   const ready = await listReadyAt(db, placesOnPage(folders, page, limit));

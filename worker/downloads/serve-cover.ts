@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';
-import { readableFolder } from '../folders/gate/readable';
+import { readablePlainFolder } from '../folders/gate/readable';
 import { findSharedFolder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -21,11 +21,11 @@ const HEADERS = {
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Responds to a GET or HEAD. Throws the errors of `readableFolder`, `not_found` and `bandwidth_exceeded`. */
+/** Responds to a GET or HEAD. Throws the errors of `readablePlainFolder`, `not_found` and `bandwidth_exceeded`. */
 export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
-  const folder = await readableFolder(c, shared?.folder);
+  const folder = await readablePlainFolder(c, shared?.folder);
   const key = shared?.cover ? await findCoverKey(db, folderId, shared.cover) : undefined;
   const object = key === undefined ? null : await readWhole(c.env.BUCKET, key);
   if (!object) throw new ApiError('not_found');

@@ -1,7 +1,7 @@
 /** Serves files. Access is checked here; `respond.ts` handles ranges, headers and streaming. */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
-import { readableFolder } from '../folders/gate/readable';
+import { readableFolder, requirePlain } from '../folders/gate/readable';
 import type { File, Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -12,17 +12,18 @@ import { respond } from './respond';
 import { slicesOf } from './slices';
 import { findFileInFolder } from './store';
 
-type ServeMode = (file: File) => ContentPresentation & { counted: DownloadTarget };
+type ServeMode = (file: File, folder: Folder) => ContentPresentation & { counted: DownloadTarget };
 
 export const asDownload: ServeMode = (file) => ({
   contentType: downloadType(file),
   disposition: 'attachment',
   counted: { fileId: file.id, size: file.size, isPreview: false },
 });
-export const asPreview: ServeMode = (file) => ({
-  ...previewOf(file),
-  counted: { fileId: file.id, size: file.size, isPreview: true },
-});
+/** Throws `encrypted` if the folder is encrypted. */
+export const asPreview: ServeMode = (file, folder) => {
+  requirePlain(folder);
+  return { ...previewOf(file), counted: { fileId: file.id, size: file.size, isPreview: true } };
+};
 
 interface FileAddress {
   readonly folderId: string;
@@ -35,8 +36,10 @@ interface FileAddress {
  */
 export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: ServeMode): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c, address);
-  const { counted, ...presentation } = mode(file);
-  const { name, size } = file;
+  const { counted, ...presentation } = mode(file, folder);
+  const { size } = file;
+  // The server does not know the name of an encrypted file.
+  const name = file.sealed === null ? file.name : file.id;
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
     return automaticAnswer(c, { folderId: folder.id, name, size });
   }

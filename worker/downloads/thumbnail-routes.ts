@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { readWhole } from '../blobs/bucket';
 import { thumbnailKey } from '../blobs/keys';
 import { idsOf, thumbnailEndpoints } from '../contract/calls/thumbnails';
-import { readableFolder } from '../folders/gate/readable';
+import { readablePlainFolder } from '../folders/gate/readable';
 import { CONNECTIONS_MAX } from '../folders/limits';
 import { changeableFolder } from '../folders/owned-folder';
 import { selectSharedFolder } from '../folders/store';
@@ -25,7 +25,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
       selectSharedFolder(db, folderId),
       selectThumbnails(db, folderId, idsOf(files)),
     ]);
-    const folder = await readableFolder(c, shared?.folder, userId);
+    const folder = await readablePlainFolder(c, shared?.folder, userId);
     const bytes = rows.reduce((sum, { thumbnailBytes }) => sum + thumbnailBytes, 0);
     if (bytes === 0) return { thumbnails: [] };
     const account = await accountFor(c, folder, shared?.ownerPremiumUntil ?? null, { counted: null, offset: 0, bytes });

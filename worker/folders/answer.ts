@@ -1,6 +1,8 @@
+import type { LockedFolder } from '../contract/calls/encryption';
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/calls/folders';
 import type { SharingSettings } from '../contract/calls/sharing';
 import { FOLDER_CHILDREN_MAX, TOP_LEVEL_MAX_NAMES } from '../contract/limits';
+import { MIB } from '../contract/units';
 import { iso, isoOrNull } from '../lib/iso';
 import { lifetimeStart } from './expiry/expiry';
 import type { OwnFile } from './my-files/my-files-store';
@@ -34,7 +36,23 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
   status: file.status,
   ...(file.arrivedBytes !== undefined && { arrivedBytes: file.arrivedBytes }),
   ...(file.thumbnailBytes > 0 && { hasThumbnail: true as const }),
+  ...(file.sealed !== null && { sealed: file.sealed }),
 });
+
+/** Returns the fields that the answers about an encrypted folder have in addition. */
+const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
+  encryption && sealed !== null ? { encryption, sealed } : {};
+
+/** Returns the fields of the error `key_required`: all that a client without the access key learns of the folder. */
+export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): LockedFolder => {
+  if (!encryption) throw new Error('a folder has an access key and no encryption');
+  const { wrappedKey, ...keyDerivation } = encryption;
+  return {
+    encryption: keyDerivation,
+    sizeAtMost: 2 ** Math.ceil(Math.log2(Math.max(MIB, totalBytes))),
+    expiryDate: isoOrNull(expiresAt),
+  };
+};
 
 export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
   createdAt: iso(folder.createdAt),
@@ -63,7 +81,7 @@ export const folderAnswer = (
 ): FolderAnswer => ({
   folderId: folder.id,
   folderName: folder.name,
-  shareLink: shareLinkOf(origin, folder.id),
+  shareLink: shareLinkOf(origin, folder.id, folder.accessHash !== null),
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
@@ -81,6 +99,7 @@ export const folderAnswer = (
   message: folder.message,
   ...(folder.downloadLimit !== null && { isLimited: true as const }),
   ...(folder.passwordHash !== null && { isProtected: true as const }),
+  ...encryptedFields(folder),
   originalFolderName: null,
   copyrightViolation: false,
   takedownReason: null,
@@ -110,7 +129,11 @@ const NO_CONTENTS: Contents = { files: [], emptyDirectories: [], children: [], t
 
 /** Returns the response for a folder that was taken down: the reason and the name, but no contents. */
 export const takedownAnswer = (folder: Folder, context: AnswerContext): FolderAnswer => ({
-  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, NO_CONTENTS, context),
+  ...folderAnswer(
+    { ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null, encryption: null },
+    NO_CONTENTS,
+    context,
+  ),
   message: null,
   ...takedownFields(folder),
 });
@@ -125,7 +148,7 @@ export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) 
 export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: AnswerContext): OwnFolderAnswer => ({
   folderId: folder.id,
   folderName: folder.name,
-  shareLink: shareLinkOf(origin, folder.id),
+  shareLink: shareLinkOf(origin, folder.id, folder.accessHash !== null),
   createdAt: iso(folder.createdAt),
   keptSince: iso(lifetimeStart(folder)),
   lastAccessed: isoOrNull(folder.lastAccessedAt),
@@ -148,6 +171,7 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
   ...(folder.takenDownAt === null
     ? { copyrightViolation: false, takedownReason: null, originalFolderName: null }
     : takedownFields(folder)),
+  ...encryptedFields(folder),
 });
 
 export const sharingAnswer = ({
@@ -155,8 +179,9 @@ export const sharingAnswer = ({
   message,
   downloadLimit,
   stoppedAt,
-}: Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt'>): SharingSettings => ({
-  hasPassword: passwordHash !== null,
+  encryption,
+}: Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt' | 'encryption'>): SharingSettings => ({
+  hasPassword: passwordHash !== null || (encryption !== null && encryption.kdf !== 'none'),
   message,
   downloadLimit,
   isStopped: stoppedAt !== null,
@@ -165,7 +190,7 @@ export const sharingAnswer = ({
 export const ownFileAnswer = (file: OwnFile, { origin }: AnswerContext): OwnFileAnswer => ({
   ...fileAnswer(file, file),
   folderId: file.folderId,
-  shareLink: shareLinkOf(origin, file.folderId),
+  shareLink: shareLinkOf(origin, file.folderId, file.sealed !== null),
 });
 
 const DEFAULT_TAKEDOWN_REASON = 'Copyright violation';

@@ -13,8 +13,9 @@ import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { route } from '../serve/route';
 import { takeCreation } from './creation-rate';
 import { expiresAt } from './expiry/expiry';
+import { requireEncrypted, requirePlain } from './gate/readable';
 import { FOLDER_MAX_DEPTH } from './limits';
-import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
+import { createFolder, findFileAndFolder, renameFile, renameFolder, replaceSealed } from './manage-store';
 import { listTrail } from './my-files/my-files-store';
 import { cleanPath } from './naming';
 import { newFolder } from './new-folder';
@@ -35,7 +36,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const name = validName('folderName', cleanName(folderName));
     const parentId = parentFolderId ?? null;
     if (parentId !== null) {
-      changeableFolder(await findFolder(db, parentId), userId, now);
+      requirePlain(changeableFolder(await findFolder(db, parentId), userId, now));
       if ((await listTrail(db, parentId)).length >= FOLDER_MAX_DEPTH) {
         throw invalidInput('parentFolderId', `is the deepest of the ${FOLDER_MAX_DEPTH} levels that there may be`);
       }
@@ -66,7 +67,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const db = dbOf(c.env);
     const name = validName('folderName', cleanName(folderName));
     const path = validName('path', cleanPath(rawPath));
-    const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
+    const find = async () => requirePlain(changeableFolder(await findFolder(db, folderId), userId, c.var.now));
     await find();
     const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
     await takeCreation(c, await meterKeyFor(c, userId, allowed));
@@ -79,7 +80,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const db = dbOf(c.env);
     const name = validName('folderName', cleanName(folderName));
     const path = validName('path', cleanPath(rawPath));
-    const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
+    const find = async () => requirePlain(changeableFolder(await findFolder(db, folderId), userId, c.var.now));
     if (path !== '') {
       const problem = await moveDirectory(db, find, { path, toPath: parentPath(path), name });
       if (problem) throw new ApiError(problem.code, problem.sentence ? { error: problem.sentence } : {});
@@ -90,11 +91,18 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  route(app, endpoints.renameFile).handle(async (c, { fileId, folderId, userId, newFilename }) => {
+  route(app, endpoints.renameFile).handle(async (c, { fileId, folderId, userId, newFilename, sealed }) => {
     const db = dbOf(c.env);
-    const name = validName('newFilename', cleanName(newFilename));
     const folder = changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
     if (folderId !== undefined && folder.id !== folderId) throw new ApiError('not_found');
+    if (sealed !== undefined) {
+      requireEncrypted(folder, 'sealed');
+      if (newFilename !== undefined) throw new ApiError('encrypted');
+      if (!(await replaceSealed(db, fileId, sealed))) throw new ApiError('not_found');
+      return { success: true, name: '' };
+    }
+    const name = validName('newFilename', cleanName(newFilename ?? ''));
+    requirePlain(folder);
     if (!(await renameFile(db, fileId, name))) throw new ApiError('not_found');
     return { success: true, name };
   });
@@ -114,6 +122,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const path = validName('path', cleanPath(rawPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
+      requirePlain(folder);
       if ((await findDirectory(db, folderId, path)) === undefined) throw new ApiError('not_found');
       await withdrawDirectories(db, folderId, numberAt(folderId, path), c.var.now);
       afterAnswer(c, finishRemovals(c.env, [folderId], c.var.now));

@@ -35,3 +35,9 @@ export const renameFile = (db: Db, fileId: string, name: string): Promise<boolea
     raiseRevision(db, sql`SELECT folder_id FROM files WHERE id = ${fileId}`),
     db.update(files).set({ name }).where(eq(files.id, fileId)),
   ]);
+
+/** Replaces the encrypted name of a file. Returns false if the file no longer exists. */
+export async function replaceSealed(db: Db, fileId: string, sealed: string): Promise<boolean> {
+  const { meta } = await db.update(files).set({ sealed }).where(eq(files.id, fileId)).run();
+  return meta.changes > 0;
+}

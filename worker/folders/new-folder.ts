@@ -3,11 +3,14 @@ import type { NewFolder } from './store';
 /** `initKey` is empty if no upload creates the folder. */
 export const newFolder = (
   values: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'> &
-    Partial<Pick<NewFolder, 'message' | 'stoppedAt' | 'downloadLimit'>>,
+    Partial<Pick<NewFolder, 'message' | 'stoppedAt' | 'downloadLimit' | 'accessHash' | 'encryption' | 'sealed'>>,
 ): NewFolder => ({
   message: null,
   stoppedAt: null,
   downloadLimit: null,
+  accessHash: null,
+  encryption: null,
+  sealed: null,
   ...values,
   status: 'open',
   fileCount: 0,

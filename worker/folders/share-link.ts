@@ -1,8 +1,12 @@
-import { sharePath } from '../contract/byte-paths';
+import { encryptedPath, sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
 import { routedPath } from '../lib/routed-path';
 
-export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
+/**
+ * Returns the share link of a folder. The link of an encrypted folder lacks its key. `origin` is the public origin.
+ */
+export const shareLinkOf = (origin: string, folderId: string, isEncrypted = false): string =>
+  origin + (isEncrypted ? encryptedPath(folderId) : sharePath(folderId));
 
 /** The folder or request for files that a link leads to. */
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
@@ -13,7 +17,7 @@ export type LinkTarget = { readonly folderId: string } | { readonly requestId: s
 export type LinkResult = LinkTarget | { readonly problem: string };
 
 /** Paths with a folder id: pages, direct links, deletion, and the calls for a folder's bytes and contents. */
-const FOLDER_PATH = /^\/(?:[drmf]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
+const FOLDER_PATH = /^\/(?:[drmfe]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
 /** Paths with the id of a request for files. */
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
 /** Characters that mails and messages put around a link. */

@@ -1,6 +1,6 @@
 /** Describes the calls with file bytes. The table of JSON calls cannot describe them. */
 import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
-import { PASSWORD_ERRORS } from '../contract/calls/folders';
+import { KEY_ERRORS, PASSWORD_ERRORS } from '../contract/calls/folders';
 import { bundleAnswer } from '../contract/calls/uploads';
 import type { ErrorCode } from '../contract/errors';
 import { byteAnswers } from './answers';
@@ -85,11 +85,18 @@ const READ_ERRORS: readonly ErrorCode[] = [
   'folder_bandwidth_exceeded',
   'last_download_taken',
   ...PASSWORD_ERRORS,
+  ...KEY_ERRORS,
   'token_invalid',
   'token_scope',
   'too_many_tokens',
 ] as readonly ErrorCode[];
-const READ_SECURITY: readonly Security[] = [{}, { password: [] }, { pass: [] }, { apiToken: ['read'] }];
+const READ_SECURITY: readonly Security[] = [
+  {},
+  { password: [] },
+  { pass: [] },
+  { accessKey: [] },
+  { apiToken: ['read'] },
+];
 
 const storedAnswer = (properties: Readonly<Record<string, object>>, required: readonly string[], example: object) => ({
   type: 'application/json',
@@ -217,7 +224,7 @@ export const byteCalls: readonly ByteCall[] = [
     ],
     security: READ_SECURITY,
     answers: bytesAnswer('The file.', '*/*'),
-    errors: [...READ_ERRORS, 'upload_incomplete'],
+    errors: [...READ_ERRORS, 'upload_incomplete', 'encrypted'],
   },
   {
     name: 'archive',
@@ -228,7 +235,7 @@ export const byteCalls: readonly ByteCall[] = [
     parameters: [...archiveParameters, range],
     security: READ_SECURITY,
     answers: bytesAnswer('The ZIP.', 'application/zip'),
-    errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy'],
+    errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy', 'encrypted'],
   },
   {
     name: 'checksumList',
@@ -239,7 +246,14 @@ export const byteCalls: readonly ByteCall[] = [
     parameters: archiveParameters,
     security: READ_SECURITY,
     answers: { 200: { type: 'text/plain', description: 'One line per file that arrived in one piece.' } },
-    errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy', 'too_many_checksums'],
+    errors: [
+      ...READ_ERRORS,
+      'archive_too_large',
+      'too_many_archives',
+      'archives_busy',
+      'too_many_checksums',
+      'encrypted',
+    ],
   },
   {
     name: 'cover',
@@ -258,6 +272,6 @@ export const byteCalls: readonly ByteCall[] = [
     ],
     security: READ_SECURITY,
     answers: { 200: { type: 'image/jpeg', description: 'The picture.' } },
-    errors: READ_ERRORS,
+    errors: [...READ_ERRORS, 'encrypted'],
   },
 ];

@@ -1,6 +1,7 @@
 /** Describes the contract as an OpenAPI 3.1 document. The document is the same for every installation. Pure. */
 import { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Endpoint } from '../contract/calls/endpoint';
+import { ACCESS_KEY_HEADER } from '../contract/encryption';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../contract/ids';
 import { ANSWER_LINES_TYPE } from '../contract/line-types';
 import { answers } from './answers';
@@ -40,6 +41,7 @@ const components = {
     apiToken: bearer('API token of an account (`fs_...`) with the listed scope.'),
     pass: bearer('Pass returned by `unlock`.'),
     password: { type: 'http', scheme: 'basic', description: 'Password of a share. The user name is ignored.' },
+    accessKey: secret(ACCESS_KEY_HEADER, 'Access key of an end-to-end encrypted share: 32 bytes in URL-safe base64.'),
     managementSecret: secret(MANAGEMENT_SECRET_HEADER, 'The part of a management link after `#`.'),
     sendingSecret: secret(
       SENDING_SECRET_HEADER,

@@ -110,8 +110,9 @@ const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
   admin: [{ idToken: [] }],
 };
 
-const securityOf = ({ caller, scope }: Endpoint): Security[] => [
+const securityOf = ({ caller, scope, errors: codes }: Endpoint): Security[] => [
   ...SECURITY_BY_CALLER[caller],
+  ...(codes?.includes('key_required') ? [{ accessKey: [] }] : []),
   ...(scope === 'never' || scope === 'public' ? [] : [{ apiToken: [scope] }]),
 ];
 

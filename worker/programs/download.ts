@@ -5,7 +5,7 @@ import { SHARE_ID } from '../contract/ids';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
 import { serveArchive } from '../downloads/archive/serve-archive';
 import { asDownload, serveFile } from '../downloads/serve-file';
-import { isOwner, readableFolder } from '../folders/gate/readable';
+import { isOwner, readablePlainFolder } from '../folders/gate/readable';
 import { type Folder, findSharedFolder, listFiles, listReadableChildren } from '../folders/store';
 import { listKept } from '../folders/tree/directory-store';
 import { ApiError } from '../lib/api-error';
@@ -17,7 +17,7 @@ import { onlyFileOf } from './store';
 
 async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
   const shared = SHARE_ID.test(folderId) ? await findSharedFolder(dbOf(c.env), folderId) : undefined;
-  return readableFolder(c, shared?.folder);
+  return readablePlainFolder(c, shared?.folder);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Mounts the calls for senders: the page of a request for files, its password and the sender's own delivery. */
 import type { Hono } from 'hono';
+import type { ParsedInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
 import { tryPassword } from '../folders/gate/attempts';
 import { givePass } from '../folders/gate/passes';
@@ -9,7 +10,7 @@ import { markDeleting } from '../folders/store';
 import { meterKeyOf } from '../identity/address';
 import { isExcluded } from '../identity/exclusion-store';
 import { ownerHashOf } from '../identity/refuse-excluded';
-import { ApiError } from '../lib/api-error';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
@@ -58,6 +59,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     if (await isExcluded(db, '', address)) throw new ApiError('uploader_excluded');
     if (await isExcluded(db, ownerHash, '')) throw new ApiError('request_closed');
     const entitlements = await entitlementsFor(c, request.ownerId);
+    refuseSealed(input);
     const announcement = await validateAnnounced(input, config);
     const { folder, ...targets } = await announce(c, input, announcement, entitlements, () =>
       findSendingDestination(c, input, entitlements, secretHash),
@@ -77,4 +79,10 @@ export function mountSendings(app: Hono<AppEnv>): void {
     afterAnswer(c, finishRemovals(c.env, [id], now));
     return { success: true };
   });
+}
+
+/** Throws `invalid_input` if a file is encrypted, because senders have no key of the request's owner. */
+function refuseSealed({ files }: Pick<ParsedInput<typeof endpoints.send>, 'files'>): void {
+  const index = files.findIndex(({ sealed }) => sealed !== undefined);
+  if (index >= 0) throw invalidInput(`files[${index}].sealed`, 'is not accepted by a request for files');
 }

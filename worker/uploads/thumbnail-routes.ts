@@ -10,6 +10,7 @@ import { THUMBNAIL_MEASURES, thumbnailEndpoints } from '../contract/calls/thumbn
 import { THUMBNAIL_PX } from '../contract/limits';
 import { HOUR_MS } from '../contract/units';
 import { isJpeg } from '../folders/covers/jpeg';
+import { requirePlain } from '../folders/gate/readable';
 import { CONNECTIONS_MAX } from '../folders/limits';
 import type { Folder } from '../folders/store';
 import { takeThumbnails } from '../folders/thumbnails/thumbnail-rate';
@@ -50,6 +51,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     });
     if (!target || matches.length === 0 || visibility(target.folder, now) !== 'visible')
       throw new ApiError('not_found');
+    requirePlain(target.folder);
     await takeThumbnails(c, 'sent', thumbnails.length);
     const newThumbnails = new Map<string, Thumbnail>();
     for (const { index, file, image } of matches) {

@@ -111,6 +111,9 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
     last_download_at: null,
     download_limit: 100,
     places_until: 0,
+    access_hash: null,
+    encryption: null,
+    sealed: null,
     ...overrides,
   });
   const file = (folderId: string, position: number, overrides: Record<string, Value> = {}) => {
@@ -135,6 +138,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       crc32: crc32(bytes(FILE_BYTES)),
       download_count: position,
       thumbnail_bytes: 9,
+      sealed: null,
       ...overrides,
     };
   };

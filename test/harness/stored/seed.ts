@@ -90,6 +90,9 @@ export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Fo
     lastDownloadAt: null,
     downloadLimit: null,
     placesUntil: 0,
+    accessHash: null,
+    encryption: null,
+    sealed: null,
     ...overrides,
   };
 }
@@ -120,6 +123,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
     crc32: 0,
     downloadCount: 0,
     thumbnailBytes: 0,
+    sealed: null,
     ...overrides,
   };
 }

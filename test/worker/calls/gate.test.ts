@@ -23,6 +23,7 @@ import { hashPassword } from '../../../worker/folders/gate/password-hash.ts';
 import { makeToken, newRegistered, program } from '../../harness/api-tokens.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { sendCover } from '../../harness/covers.ts';
+import { keyHeader, newKey } from '../../harness/encryption.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
@@ -35,6 +36,7 @@ const FILE_NAME = 'zebra stripes.txt';
 const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
+const KEY = newKey();
 /** Matches text in body or headers that reveals something about the folder. */
 const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
@@ -215,17 +217,39 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 
 interface State {
   readonly state: () => FolderState;
-  /** Verdicts for a visitor without credentials, for a visitor with the password or a pass, and for the owner. */
+  /**
+   * Verdicts for a visitor without credentials, for a visitor with the password or a pass, for a visitor with the access
+   * key of an encrypted folder, and for the owner.
+   */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
+  readonly keyHolder: ReadVerdict;
   readonly owner: ReadVerdict;
 }
 
-const always = (verdict: ReadVerdict) => ({ stranger: verdict, unlocked: verdict, owner: verdict });
+const always = (verdict: ReadVerdict) => ({
+  stranger: verdict,
+  unlocked: verdict,
+  keyHolder: verdict,
+  owner: verdict,
+});
+
+const encrypted = () => {
+  const { accessHash, ...encryption } = KEY.encryption;
+  return { accessHash, encryption, sealed: 'sealed' };
+};
 
 const STATES: Readonly<Record<string, State>> = {
   open: { state: () => ({}), ...always('granted') },
-  password: { state: () => ({ passwordHash: HASH }), ...always('granted'), stranger: 'password_required' },
+  password: {
+    state: () => ({ passwordHash: HASH }),
+    ...always('granted'),
+    stranger: 'password_required',
+    keyHolder: 'password_required',
+  },
+  encrypted: { state: encrypted, ...always('key_required'), keyHolder: 'granted', owner: 'granted' },
+  'encrypted, stopped': { state: () => ({ ...encrypted(), stoppedAt: 1 }), ...always('stopped'), owner: 'granted' },
+  'encrypted, taken down': { state: () => ({ ...encrypted(), takenDownAt: 1 }), ...always('taken_down') },
   stopped: { state: () => ({ stoppedAt: 1 }), ...always('stopped'), owner: 'granted' },
   'stopped, password': {
     state: () => ({ stoppedAt: 1, passwordHash: HASH }),
@@ -260,7 +284,20 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   taken_down: 'taken_down',
   stopped: 'sharing_stopped',
   password_required: 'password_required',
+  key_required: 'key_required',
 };
+
+/** Routes that need names or contents in plaintext. They refuse every reader of an encrypted folder. */
+const NEED_PLAINTEXT = [
+  'GET /api/preview/:folderId/:fileId',
+  'GET /d/:folderId/*',
+  'GET /api/archive/:folderId',
+  'GET /api/folder/:folderId/checksums',
+  'GET /api/folder/:folderId/SHA256SUMS',
+  'GET /cli/files/:folderId',
+  'GET /api/folder/:folderId/cover',
+  'GET /api/folder/:folderId/thumbnails',
+];
 
 /** Sends all requests of a route. Checks that refusals reveal nothing, and that granted requests succeed. */
 async function expectVerdict(
@@ -268,7 +305,7 @@ async function expectVerdict(
   shared: Shared,
   as: Pick<Person, 'headers'>,
   verdict: ReadVerdict,
-  tellsName: boolean,
+  { tellsName, isEncrypted }: { tellsName: boolean; isEncrypted: boolean },
 ): Promise<void> {
   for (const { path, init } of READERS[route]?.(shared) ?? []) {
     const headers = { ...as.headers, ...(init?.headers as Record<string, string>) };
@@ -276,6 +313,10 @@ async function expectVerdict(
     const text = await response.text();
     const all = `${[...response.headers].join('\n')}\n${text}`;
     const requestText = `${init?.method ?? 'GET'} ${path} ${JSON.stringify(init?.headers ?? {})}`;
+    if (verdict === 'granted' && isEncrypted && NEED_PLAINTEXT.includes(route)) {
+      expect([requestText, response.status, all.match(LEAKED_TEXT)?.[0]]).toEqual([requestText, 409, undefined]);
+      continue;
+    }
     if (verdict === 'granted') {
       expect([requestText, response.status < 300 || [304, 412, 416].includes(response.status)]).toEqual([
         requestText,
@@ -285,7 +326,7 @@ async function expectVerdict(
     }
     if (!tellsName) expect([requestText, all.match(LEAKED_TEXT)?.[0]]).toEqual([requestText, undefined]);
     if (route === 'GET /d/:folderId' || route.startsWith('GET /r/')) {
-      const isGone = !['taken_down', 'password_required'].includes(verdict);
+      const isGone = !['taken_down', 'password_required', 'key_required'].includes(verdict);
       expect([requestText, response.status]).toEqual([requestText, isGone ? 404 : 200]);
     } else if (verdict === 'taken_down' && route === 'GET /api/folder/:folderId') {
       expect([requestText, JSON.parse(text).folder.copyrightViolation]).toEqual([requestText, true]);
@@ -318,6 +359,7 @@ async function callersOf(shared: Shared, state: FolderState) {
       having({ Cookie: otherPass.cookie, Authorization: `Bearer ${otherPass.bearer}` }),
       having({ Authorization: `Bearer ${fresh.bearer.slice(0, -2)}` }),
     ],
+    keyHolder: [having(keyHeader(KEY.accessKey))],
     unlocked: [
       having({ Cookie: fresh.cookie }),
       having({ Authorization: `Bearer ${fresh.bearer}` }),
@@ -339,7 +381,7 @@ async function passFor({ folderId }: Shared): Promise<{ bearer: string; cookie: 
 }
 
 describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts }) => {
-  const tellsName = name === 'taken down';
+  const kindOfFolder = { tellsName: name === 'taken down', isEncrypted: name.startsWith('encrypted') };
   let shared: Shared;
   let callers: Awaited<ReturnType<typeof callersOf>>;
   beforeAll(async () => {
@@ -348,13 +390,13 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
   });
 
   test.each(Object.keys(READERS))('%s', async (route) => {
-    for (const kind of ['stranger', 'unlocked', 'owner'] as const) {
-      for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], tellsName);
+    for (const kind of ['stranger', 'unlocked', 'keyHolder', 'owner'] as const) {
+      for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], kindOfFolder);
     }
     // A call with a JSON response may name its user in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const namedOwner = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
-      await expectVerdict(route, shared, namedOwner, verdicts.owner, tellsName);
+      await expectVerdict(route, shared, namedOwner, verdicts.owner, kindOfFolder);
     }
   });
 });
@@ -369,9 +411,10 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
 
   test.each(Object.keys(READERS))('%s', async (route) => {
     const isPage = !route.startsWith('GET /api/');
-    await expectVerdict(route, shared, callers.owner, verdicts.owner, name === 'taken down');
-    await expectVerdict(route, shared, callers.stranger, verdicts.stranger, name === 'taken down');
-    // Routes below `/api/` always check a token. Other routes check a token only if access depends on the visitor.
+    const kindOfFolder = { tellsName: name === 'taken down', isEncrypted: name.startsWith('encrypted') };
+    await expectVerdict(route, shared, callers.owner, verdicts.owner, kindOfFolder);
+    await expectVerdict(route, shared, callers.stranger, verdicts.stranger, kindOfFolder);
+    // Routes below `/api/` always check a token. Other routes check a token only if access depends on the reader.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };

@@ -37,7 +37,15 @@ export const coverEndpoints = {
       image: base64(COVER_MAX_BYTES),
     }),
     output: z.object({ cover: z.string() }),
-    errors: ['expired', 'used_up', 'taken_down', 'cover_outdated', 'too_many_covers', 'bandwidth_exceeded'],
+    errors: [
+      'expired',
+      'used_up',
+      'taken_down',
+      'encrypted',
+      'cover_outdated',
+      'too_many_covers',
+      'bandwidth_exceeded',
+    ],
   }),
 } as const;
 

@@ -18,6 +18,7 @@ import {
   NO_EXPIRY,
 } from '../limits.ts';
 import { SNAKE_CASE } from '../spellings.ts';
+import { folderEncryption, sealedFile } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 
@@ -40,7 +41,19 @@ export const fileAnswer = z.object({
   arrivedBytes: z.optional(count),
   /** True if the file has a thumbnail. The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
+  /**
+   * Encrypted name, path and type of an end-to-end encrypted file. `originalFilename` and `path` are then empty, and
+   * `fileSize` is the encrypted size.
+   */
+  sealed: z.optional(z.string()),
 });
+
+/** Fields of an end-to-end encrypted folder; absent in all other folders. */
+const encryptedFields = {
+  encryption: z.optional(folderEncryption),
+  /** Encrypted title and message. `folderName` is then empty, and the message is null. */
+  sealed: z.optional(z.string()),
+};
 
 const folderTotals = {
   createdAt: z.string(),
@@ -108,6 +121,7 @@ export const folderAnswer = z.object({
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
+  ...encryptedFields,
 });
 
 /** A folder for its owner. Until the purge, lists also contain expired folders, with `expiryDate` in the past. */
@@ -157,12 +171,16 @@ export const ownFolderAnswer = z.object({
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
   originalFolderName: z.nullable(z.string()),
+  ...encryptedFields,
 });
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
 /** Errors of calls that accept the folder's password. Programs send the password by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
+
+/** Errors of calls that accept the access key of an encrypted folder. `key_required` also has `lockedFolder`. */
+export const KEY_ERRORS = ['key_required', 'wrong_key'] as const;
 
 export const folderEndpoints = {
   folder: endpoint({
@@ -174,7 +192,7 @@ export const folderEndpoints = {
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
-    errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS],
+    errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS, ...KEY_ERRORS],
   }),
   /**
    * Returns a page of a folder's files. A page covers a fixed range of file positions. If files in this range were
@@ -193,7 +211,7 @@ export const folderEndpoints = {
     }),
     output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
     snakeCase: { files: SNAKE_CASE.file },
-    errors: [...CLOSED_ERRORS, ...PASSWORD_ERRORS],
+    errors: [...CLOSED_ERRORS, ...PASSWORD_ERRORS, ...KEY_ERRORS],
   }),
   deleteFolder: endpoint({
     method: 'DELETE',
@@ -206,7 +224,7 @@ export const folderEndpoints = {
      */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: successAnswer,
-    errors: ['taken_down'],
+    errors: ['taken_down', 'encrypted'],
   }),
   createFolder: endpoint({
     method: 'POST',
@@ -229,6 +247,7 @@ export const folderEndpoints = {
       'expired',
       'used_up',
       'taken_down',
+      'encrypted',
       'too_many_folders',
       'too_many_files',
     ],
@@ -246,6 +265,7 @@ export const folderEndpoints = {
       'expired',
       'used_up',
       'taken_down',
+      'encrypted',
       'cannot_move',
       'folder_busy',
       'too_many_folders',
@@ -277,7 +297,7 @@ export const folderEndpoints = {
     /** With `path`, renames that directory of the folder's tree. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
-    errors: ['expired', 'used_up', 'taken_down', 'cannot_move', 'folder_busy'],
+    errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'cannot_move', 'folder_busy'],
   }),
   renameFile: endpoint({
     method: 'PUT',
@@ -285,17 +305,18 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * With `folderId`, the call renames the file only if that folder contains it. A caller with a management secret
-     * must send `folderId`.
+     * With `folderId`, renames the file only if it is in that folder. A caller with a management secret must send
+     * `folderId`. An encrypted file needs `sealed` instead of `newFilename`. Its `name` is empty.
      */
     input: z.object({
       fileId: z.string(),
       folderId: z.optional(shareId),
       userId: managerUserId,
-      newFilename: text(NAME_MAX_CHARS),
+      newFilename: z.optional(text(NAME_MAX_CHARS)),
+      sealed: z.optional(sealedFile),
     }),
     output: renamed,
-    errors: ['expired', 'used_up', 'taken_down'],
+    errors: ['expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   deleteFile: endpoint({
     method: 'DELETE',

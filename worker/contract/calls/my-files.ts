@@ -74,7 +74,7 @@ export const myFilesEndpoints = {
       current: z.nullable(ownFolderAnswer),
     }),
     snakeCase: { folders: SNAKE_CASE.listedFolder },
-    errors: ['not_found'],
+    errors: ['not_found', 'encrypted'],
   }),
   /**
    * Moves items of My Files to the top (`toFolderId` null), into a folder, or into its directory `toPath`. A missing
@@ -93,7 +93,7 @@ export const myFilesEndpoints = {
       toPath: directory,
     }),
     output: itemFailures,
-    errors: ['not_found', 'expired', 'used_up', 'taken_down'],
+    errors: ['not_found', 'expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   /**
    * Deletes items of My Files: folders with all folders inside, directories with everything below. If one item fails,

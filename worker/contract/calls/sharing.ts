@@ -7,6 +7,7 @@ import {
   SHARE_PASSWORD_MAX_CHARS,
 } from '../limits.ts';
 import { cleanMessage } from '../names.ts';
+import { newEncryption, sealedFolder } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Errors of a link that shows no files. */
@@ -46,6 +47,7 @@ export const downloadLimit = z
 
 /** Sharing settings of a folder, for its owner. */
 export const sharingSettings = z.object({
+  /** True if recipients need a password, also if the password is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
   /** Null if unlimited. */
@@ -74,9 +76,16 @@ export const sharingEndpoints = {
       /** Null removes the limit. If the downloads so far reach the limit, the folder becomes unavailable. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
+      /**
+       * Changes the password of an encrypted folder: replaces its access key and wraps the same folder key again. The
+       * previous access key becomes invalid. Only for encrypted folders, which accept no `password` and no `message`.
+       */
+      encryption: z.optional(newEncryption),
+      /** Replaces the title and message of an encrypted folder. */
+      sealed: z.optional(sealedFolder),
     }),
     output: sharingSettings,
-    errors: ['expired', 'used_up', 'taken_down', 'too_many_passwords'],
+    errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
   /**
    * Returns a pass for a folder, and also sets it as a cookie. Programs send the pass as `Authorization: Bearer`. The
@@ -89,7 +98,7 @@ export const sharingEndpoints = {
     scope: 'public',
     input: z.object({ folderId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
-    errors: [...CLOSED_ERRORS, 'wrong_password', 'too_many_passwords'],
+    errors: [...CLOSED_ERRORS, 'encrypted', 'wrong_password', 'too_many_passwords'],
   }),
 } as const;
 

@@ -10,7 +10,7 @@ import {
   THUMBNAILS_PER_CALL,
 } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
-import { PASSWORD_ERRORS } from './folders.ts';
+import { KEY_ERRORS, PASSWORD_ERRORS } from './folders.ts';
 import { CLOSED_ERRORS } from './sharing.ts';
 
 const ADD_BODY_MAX_BYTES =
@@ -53,7 +53,7 @@ export const thumbnailEndpoints = {
     }),
     /** Ids of the files that got a thumbnail. */
     output: z.object({ fileIds: z.array(z.string()) }),
-    errors: ['not_found', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
+    errors: ['not_found', 'encrypted', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
   /** Returns thumbnails of a folder's files. Their bytes count like downloaded bytes, but no download is counted. */
   thumbnails: endpoint({
@@ -63,7 +63,14 @@ export const thumbnailEndpoints = {
     scope: 'read',
     input: z.object({ folderId: z.string(), userId: z.optional(userId), files: fileIds }),
     output: shownThumbnails,
-    errors: [...CLOSED_ERRORS, 'bandwidth_exceeded', 'folder_bandwidth_exceeded', ...PASSWORD_ERRORS],
+    errors: [
+      ...CLOSED_ERRORS,
+      'bandwidth_exceeded',
+      'folder_bandwidth_exceeded',
+      'encrypted',
+      ...PASSWORD_ERRORS,
+      ...KEY_ERRORS,
+    ],
   }),
   /** Returns thumbnails of a folder's files to its managers. Sharing may be stopped, and no password is needed. */
   managedThumbnails: endpoint({

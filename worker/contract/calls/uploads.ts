@@ -26,6 +26,7 @@ import {
   PATH_MAX_CHARS,
   SIGNED_TOKEN_MAX_CHARS,
 } from '../limits';
+import { newEncryption, sealedFile, sealedFolder } from './encryption';
 import { endpoint } from './endpoint';
 import { downloadLimit, shareMessage, sharePassword } from './sharing';
 
@@ -78,12 +79,18 @@ export const bundleAnswer = z.object({
 export const announcedFields = {
   files: list(
     z.object({
-      name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+      /** Required, unless `sealed` is sent. */
+      name: z.optional(text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty'))),
       size: bytes,
       type: z._default(text(NAME_MAX_CHARS), ''),
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
-      /** Id of a file in `folderId` that this upload continues. Its idempotency key may differ. */
+      /**
+       * Encrypted name, path and type of a file in an encrypted folder, which has none of these fields. `size` is then
+       * the encrypted size.
+       */
+      sealed: z.optional(sealedFile),
+      /** Id of a file in `folderId` that this upload continues. The file's idempotency key may then differ. */
       fileId: z.optional(shareId),
     }),
     {
@@ -146,9 +153,15 @@ export const uploadEndpoints = {
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * Identifies an upload that several calls announce. The client derives the key from all files of the upload.
-       * The first call finds the unfinished folder of the upload by this key. Without a key, the files of this call
-       * are the whole upload.
+       * Encryption, title and message of a new folder that is end-to-end encrypted. Such an upload has no `folderName`,
+       * `password`, `message` and `directories`, and all its files have `sealed`.
+       */
+      encryption: z.optional(newEncryption),
+      sealed: z.optional(sealedFolder),
+      /**
+       * Identifies an upload that is announced in several calls. The client derives it from all files of the upload.
+       * While the upload is unfinished, the first call finds its folder by this key. Without a key, the files of this
+       * call are the whole upload.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,

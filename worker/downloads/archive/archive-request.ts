@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { stateDigest } from '../../archive/digest';
 import { readSelection, type Selection } from '../../archive/selection';
-import { isOwner, readableFolder } from '../../folders/gate/readable';
+import { isOwner, readablePlainFolder } from '../../folders/gate/readable';
 import { type Folder, findSharedFolder } from '../../folders/store';
 import { invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -35,7 +35,7 @@ const cache = new ArchiveCache<PreparedArchive>();
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
-  const folder = await readableFolder(c, shared?.folder);
+  const folder = await readablePlainFolder(c, shared?.folder);
   const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
   if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
   const folders = await listSelectedFolders(db, folder, selection, {

@@ -17,6 +17,7 @@ import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes } from '../../plans/entitlements';
 import { route } from '../../serve/route';
 import { COVER_RATE } from '../limits';
+import { requirePlain } from '../gate/readable';
 import { changeableFolder } from '../owned-folder';
 import { type Folder, findFolder } from '../store';
 import { writeCover } from './cover-store';
@@ -27,7 +28,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     const bytes = Buffer.from(image, 'base64');
     const db = dbOf(c.env);
     const { now } = c.var;
-    const folder = changeableFolder(await findFolder(db, folderId), userId, now);
+    const folder = requirePlain(changeableFolder(await findFolder(db, folderId), userId, now));
     if (
       folder.name !== drawnState.name ||
       folder.fileCount !== drawnState.fileCount ||

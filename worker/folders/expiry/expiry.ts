@@ -1,3 +1,4 @@
+import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../../contract/encryption';
 import { freeMaxDays } from '../../contract/free-expiry';
 import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
@@ -32,7 +33,21 @@ export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge)
 export interface ExpiringFolder extends FolderAge {
   expiresAt: number | null;
   totalBytes: number;
+  accessHash: string | null;
 }
+
+/**
+ * Returns the bytes that decide how long a folder may live. For an encrypted folder this is a lower bound of its bytes
+ * before encryption, so that encryption shortens no lifetime.
+ */
+export const plainBytes = ({
+  totalBytes,
+  fileCount,
+  accessHash,
+}: Pick<ExpiringFolder, 'totalBytes' | 'fileCount' | 'accessHash'>): number =>
+  accessHash === null
+    ? totalBytes
+    : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
 /**
  * Checks a new expiry of an existing folder, in days from now. Returns the problem as words that follow the field's
@@ -41,13 +56,14 @@ export interface ExpiringFolder extends FolderAge {
  * keep a folder for ever.
  */
 export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFolder, now: number): string | null {
+  const bytes = plainBytes(folder);
   const newExpiresAt = expiresAt(days, now);
   const isSooner =
     newExpiresAt !== null && newExpiresAt > now && (folder.expiresAt === null || newExpiresAt <= folder.expiresAt);
   if (plan === 'free' && isSooner && folder.expiresAt !== null) return null;
-  const problem = expiryProblem(days, plan, folder.totalBytes);
+  const problem = expiryProblem(days, plan, bytes);
   if (problem !== null || newExpiresAt === null || isSooner) return problem;
-  const maxDays = FREE_EXPIRY_MAX_TIMES * freeMaxDays(folder.totalBytes);
+  const maxDays = FREE_EXPIRY_MAX_TIMES * freeMaxDays(bytes);
   const isAllowed = newExpiresAt <= lifetimeStart(folder) + maxDays * DAY_MS;
   const start = folder.fileCount === 0 ? 'its creation' : 'the upload of its oldest file';
   return isAllowed ? null : `must be at most ${maxDays} days after ${start}`;

@@ -1,6 +1,6 @@
 /**
- * Checks passwords. Each attempt is counted before its hash is computed. If the password is right, the attempt is
- * removed from the count.
+ * Checks passwords and access keys. Each attempt is counted before the secret is checked, and uncounted if the secret is
+ * right.
  */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
@@ -19,8 +19,7 @@ const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
 /**
- * Passwords that this isolate has verified. So each password is hashed once, even if a client sends the password with
- * every range.
+ * Secrets that this isolate has verified. So a secret is checked only once, even if a client sends it with every range.
  */
 const verified = new RecentKeys();
 
@@ -32,16 +31,29 @@ interface ProtectedItem {
 
 /** Returns whether the password is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts. */
 export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, password: string): Promise<boolean> {
-  const { passwordHash } = item;
+  const { id, passwordHash } = item;
   if (passwordHash === null) return true;
+  const isRight = () => isPassword(password, passwordHash);
+  return tryOnce(c, { itemId: id, secretHash: passwordHash, secret: password, isRight });
+}
+
+/** An attempt to open an item with a secret. `isRight` compares the secret with its stored hash. */
+interface SecretAttempt {
+  readonly itemId: string;
+  readonly secretHash: string;
+  readonly secret: string;
+  isRight(): boolean;
+}
+
+/** Returns whether the secret is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts. */
+export async function tryOnce(c: Context<AppEnv>, attempt: SecretAttempt): Promise<boolean> {
   const { now, config } = c.var;
-  const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
+  const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);
   if (verified.has(pair, now)) return true;
-  const { waitMs, giveBack } = await countPasswordAttempt(c, item.id);
-  // A client that fetches many ranges at once sends its password with each HTTP request. The first HTTP request
-  // verifies the password for all.
+  const { waitMs, giveBack } = await countPasswordAttempt(c, attempt.itemId);
+  // A client that fetches many ranges at once sends its secret with each HTTP request. One of them verifies it for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
-  const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
+  const isRight = verified.has(pair, now) || (waitMs === 0 && attempt.isRight());
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);
   if (!isRight) return false;
   verified.add(pair, now);

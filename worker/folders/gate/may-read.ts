@@ -6,7 +6,9 @@ export interface GuardedFolder extends FolderState {
   readonly passwordHash: string | null;
   /** Increases whenever the password changes. */
   readonly passVersion: number;
-  /** Time when the owner stopped sharing the folder, in milliseconds since 1970. Null if the folder is shared. */
+  /** SHA-256 of the access key. Null if the folder is not encrypted. */
+  readonly accessHash: string | null;
+  /** When the owner stopped sharing the folder, in milliseconds since 1970. Null if the folder is shared. */
   readonly stoppedAt: number | null;
 }
 
@@ -14,6 +16,8 @@ export interface Visitor {
   readonly isOwner: boolean;
   /** Password version of the visitor's pass. Null if the visitor has no pass for this folder. */
   readonly passVersion: number | null;
+  /** Whether the visitor has proved the access key of this encrypted folder. */
+  readonly hasKey: boolean;
   /**
    * True if the visitor holds a place: the visitor recently received bytes of the folder and may continue the
    * download.
@@ -22,7 +26,7 @@ export interface Visitor {
 }
 
 /** A visitor without credentials. */
-export const STRANGER: Visitor = { isOwner: false, passVersion: null, holdsPlace: false };
+export const STRANGER: Visitor = { isOwner: false, passVersion: null, hasKey: false, holdsPlace: false };
 
 export type ReadVerdict =
   | 'granted'
@@ -31,17 +35,18 @@ export type ReadVerdict =
   | 'used_up'
   | 'taken_down'
   | 'stopped'
-  | 'password_required';
+  | 'password_required'
+  | 'key_required';
 
 /**
- * Returns `granted` if a visitor may read the names and bytes of a folder at `now`. Otherwise returns the reason for
- * the refusal. `now` is in milliseconds since 1970. Every read passes this check. Nobody may read a folder that has
- * expired, is used up or was taken down. Owners need no password, and may read folders that are not shared. When a
- * download limit is reached, only recipients who hold a place may continue to read.
+ * Returns whether a visitor may read the names and bytes of a folder at `now` (milliseconds since 1970), or the reason
+ * why not. Every read passes this check. Nobody may read a folder that has expired, is used up or was taken down.
+ * Owners need no password and no access key, and may read folders that are not shared. When a download limit is reached, only recipients
+ * who hold a place may continue to read.
  */
 export function mayRead(
   folder: GuardedFolder | undefined,
-  { isOwner, passVersion, holdsPlace }: Visitor,
+  { isOwner, passVersion, hasKey, holdsPlace }: Visitor,
   now: number,
 ): ReadVerdict {
   const state = visibility(folder, now);
@@ -50,6 +55,7 @@ export function mayRead(
   if (isOwner) return 'granted';
   if (folder.stoppedAt !== null) return 'stopped';
   if (isUsedUp(folder) && !holdsPlace) return 'used_up';
+  if (folder.accessHash !== null && !hasKey) return 'key_required';
   if (folder.passwordHash !== null && passVersion !== folder.passVersion) return 'password_required';
   return 'granted';
 }
@@ -61,6 +67,6 @@ export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead
  * Returns a taken-down folder in the form for visitors. If the folder was not public, removes its name and totals.
  */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
-  folder.passwordHash === null && folder.stoppedAt === null
+  folder.passwordHash === null && folder.accessHash === null && folder.stoppedAt === null
     ? folder
     : { ...folder, name: '', fileCount: 0, totalBytes: 0, downloadCount: 0, downloadedBytes: 0 };

@@ -4,7 +4,7 @@ import { folders } from '../../../db/schema';
 
 /** Columns of the table `folders` or an alias. */
 type Columns = Readonly<
-  Record<'takenDownAt' | 'expiresAt' | 'passwordHash' | 'stoppedAt' | keyof LimitColumns, AnyColumn>
+  Record<'takenDownAt' | 'expiresAt' | 'passwordHash' | 'accessHash' | 'stoppedAt' | keyof LimitColumns, AnyColumn>
 >;
 type LimitColumns = Readonly<Record<'downloadLimit' | 'downloadCount' | 'placesUntil', AnyColumn>>;
 
@@ -17,7 +17,8 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
 
 /**
  * Condition: a visitor who may read the outer folder may also read this inner folder at `now` (milliseconds since
- * 1970). If the visitor is not the owner, the inner folder must have no password, be shared, and have downloads left.
+ * 1970). A visitor who is not the owner cannot read inner folders that have a password, are not shared, or have no
+ * downloads left. Nobody reads an encrypted inner folder through the outer one, because a ZIP cannot contain it.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },
@@ -25,6 +26,7 @@ export const isReadableBy = (
 ): SQL | undefined =>
   and(
     isNull(folder.takenDownAt),
+    isNull(folder.accessHash),
     or(isNull(folder.expiresAt), gt(folder.expiresAt, now)),
     ...(isOwner
       ? [isNotUsedUp(now, folder)]

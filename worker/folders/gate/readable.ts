@@ -8,11 +8,12 @@ import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import { tokenHolderOf } from '../../identity/api-token-caller';
 import { isFromOwner } from '../../identity/from-owner';
-import { ApiError } from '../../lib/api-error';
+import { ApiError, invalidInput } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
-import { takedownFields } from '../answer';
+import { lockedAnswer, takedownFields } from '../answer';
 import type { Folder } from '../store';
 import { isUsedUp, visibility } from '../visibility';
+import { hasAccessKey } from './access-key';
 import { tryPassword } from './attempts';
 import { mayRead, publicTombstone, type ReadVerdict, STRANGER, type Visitor } from './may-read';
 import { passVersionOf } from './passes';
@@ -21,23 +22,42 @@ import { recipientOf } from './recipient';
 
 /**
  * Returns the folder if the caller may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`,
- * `sharing_stopped` or `password_required`. If the request contains a password, may also throw `wrong_password` or
- * `too_many_passwords`. If the request contains an API token, may also throw the errors of `tokenHolderOf`. `userId`
- * is the authorized caller, if known.
+ * `sharing_stopped`, `password_required` or `key_required`. Throws `wrong_password`, `wrong_key` or `too_many_passwords`
+ * if the request contains a password or an access key. Throws the errors of `tokenHolderOf` if the request contains an API token. `userId` is the authorized
+ * caller, if the call names one.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
   const verdict = await verdictFor(c, folder, userId);
   if (folder && verdict === 'password_required') throw new ApiError('password_required', {}, challengeFor(c));
+  if (folder && verdict === 'key_required') throw new ApiError('key_required', lockedAnswer(folder));
   return requireAvailable(folder, verdict);
 }
 
+/** Returns the folder like `readableFolder`. Throws `encrypted` if the server cannot read its contents. */
+export const readablePlainFolder = async (
+  c: Context<AppEnv>,
+  folder: Folder | undefined,
+  userId?: string,
+): Promise<Folder> => requirePlain(await readableFolder(c, folder, userId));
+
+/** Returns the folder. Throws `encrypted` if it is encrypted. */
+export function requirePlain(folder: Folder): Folder {
+  if (folder.accessHash !== null) throw new ApiError('encrypted');
+  return folder;
+}
+
+/** Throws `invalid_input` for a field that only encrypted folders have, if the folder is not encrypted. */
+export function requireEncrypted(folder: Folder, field: string): void {
+  if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
+}
+
 /**
- * Returns the folder if a visitor with its password could read the folder. Throws the errors of `readableFolder`,
- * except errors about passwords and API tokens.
+ * Returns the folder if a visitor with its password could read it. Throws `encrypted`, and the errors of
+ * `readableFolder`, except those about passwords, access keys and API tokens.
  */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
-  requireAvailable(folder, mayRead(folder, STRANGER, now));
+  requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 
 function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Folder {
   if (!folder || verdict === 'not_found') throw new ApiError('not_found');
@@ -55,8 +75,8 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
-/** Verdicts that may change when the visitor is identified. */
-const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required'];
+/** Verdicts that can change once the visitor is identified. */
+const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required', 'key_required'];
 
 async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<ReadVerdict> {
   const { now } = c.var;
@@ -65,15 +85,20 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
   return mayRead(folder, await visitorOf(c, folder, userId), now);
 }
 
-/** Identifies the visitor as owner, by a pass, or by a password in the request. Throws if the password is wrong. */
+/**
+ * Identifies the visitor: as owner, by a pass, or by a password or access key in the request. Throws if the password or
+ * access key is wrong.
+ */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };
   const holdsPlace = isUsedUp(folder) && (await visitorHoldsPlace(c, folder));
-  const holder: Visitor = { isOwner: false, passVersion: await passVersionOf(c, folder.id), holdsPlace };
-  const unlocked: Visitor = { ...holder, passVersion: folder.passVersion };
-  const password = readPasswordHeader(c);
+  const holder: Visitor = { ...STRANGER, passVersion: await passVersionOf(c, folder.id), holdsPlace };
+  const unlocked: Visitor = { ...holder, passVersion: folder.passVersion, hasKey: true };
   const wouldHelp = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
-  if (password === undefined || !wouldHelp) return holder;
+  if (!wouldHelp) return holder;
+  if (folder.accessHash !== null) return (await hasAccessKey(c, folder.id, folder.accessHash)) ? unlocked : holder;
+  const password = readPasswordHeader(c);
+  if (password === undefined) return holder;
   if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');
   return unlocked;
 }

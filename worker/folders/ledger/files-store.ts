@@ -12,8 +12,8 @@ import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from './di
 import { giveUpSent } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
-export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'> &
-  /** Set if a multipart session is created together with the file. */
+export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
+  /** Set if the file is created together with its multipart session. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 /** Files to add to a folder, with the directories that they need. */
@@ -47,7 +47,8 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
     const insert = db.insert(files).select(sql`
       SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
-        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0, 0
+        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0, 0,
+        new.value ->> 'sealed'
       FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`);
     position += block.length;
     return insert;

@@ -13,6 +13,7 @@ import type { AppEnv } from '../../lib/env';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 import { route } from '../../serve/route';
+import { requirePlain } from '../gate/readable';
 import { cleanPath } from '../naming';
 import { changeableFolder } from '../owned-folder';
 import type { Folder } from '../store';
@@ -77,7 +78,7 @@ export function mountMove(app: Hono<AppEnv>): void {
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);
-  if (to.folderId !== null) changeableFolder(folders.get(to.folderId), userId, c.var.now);
+  if (to.folderId !== null) requirePlain(changeableFolder(folders.get(to.folderId), userId, c.var.now));
   return folders;
 }
 

@@ -10,7 +10,7 @@ import { type FolderState, visibility } from '../visibility';
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
-    'not_found' | 'expired' | 'used_up' | 'taken_down' | 'cannot_move' | 'folder_busy'
+    'not_found' | 'expired' | 'used_up' | 'taken_down' | 'encrypted' | 'cannot_move' | 'folder_busy'
   >;
   readonly sentence?: string;
 }
@@ -25,6 +25,8 @@ export interface FolderFields extends FolderState {
   readonly totalBytes: number;
   readonly nextPosition: number;
   readonly nextDirectory: number;
+  /** Null if the folder is not encrypted. */
+  readonly accessHash: string | null;
 }
 
 export type FoldersById = ReadonlyMap<string, FolderFields>;
@@ -210,6 +212,8 @@ function joinProblem(
   tier: Tier,
   now: number,
 ): MoveProblem | null {
+  // The key of the other folder does not open the file.
+  if (source.accessHash !== null) return { code: 'encrypted' };
   if (file.status !== 'ready') return UPLOADING;
   if (source.expiresAt !== expected.expiresAt) return OTHER_EXPIRY;
   if (source.meterKey !== expected.meterKey) return OTHER_METER;

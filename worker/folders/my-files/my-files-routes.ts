@@ -7,6 +7,7 @@ import { publicOrigin } from '../../lib/hosts/origin';
 import { entitlementsFor } from '../../plans/current';
 import { route } from '../../serve/route';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from '../answer';
+import { requirePlain } from '../gate/readable';
 import { cleanPath } from '../naming';
 import { ownedFolder } from '../owned-folder';
 import { withArrivedBytes } from '../store';
@@ -29,6 +30,8 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
         parentId === null ? undefined : findDirectory(db, parentId, path.name),
         entitlementsFor(c, userId),
       ]);
+      // An encrypted folder has no directories, and the server can't search its names.
+      if (current !== null && (path.name !== '' || search !== '')) requirePlain(ownedFolder(current, userId));
       if (current !== null) ownedFolder(current, userId);
 
       const scope = { ownerId: userId, parentId, path: path.name };

@@ -237,6 +237,9 @@ const keepExpired = (db: Db, these: SQL | undefined) =>
       lastAccessedAt: null,
       message: null,
       passwordHash: null,
+      accessHash: null,
+      encryption: null,
+      sealed: null,
     })
     .where(and(these, hasEnded));
 

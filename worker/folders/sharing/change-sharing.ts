@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { NewEncryption } from '../../contract/calls/encryption';
 import type { SharingSettings } from '../../contract/calls/sharing';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -6,6 +7,7 @@ import type { AppEnv } from '../../lib/env';
 import { sharingAnswer } from '../answer';
 import { countHash } from '../gate/attempt-windows';
 import { hashPassword, isPassword } from '../gate/password-hash';
+import { requireEncrypted, requirePlain } from '../gate/readable';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
 
@@ -15,25 +17,33 @@ export interface SharingInput {
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;
   readonly isStopped?: boolean | undefined;
+  readonly encryption?: NewEncryption | undefined;
+  readonly sealed?: string | undefined;
 }
 
 /**
- * Changes the sharing of a folder. The caller must have checked the owner. Throws `too_many_passwords`, or
- * `not_found` if the folder no longer exists.
+ * Changes the sharing of a folder. The caller must have checked the owner. Throws `too_many_passwords`, or `not_found`
+ * if the folder no longer exists. Throws `encrypted` for a password or message of an encrypted folder, because the
+ * server must not know them. Throws `invalid_input` for encrypted settings of any other folder.
  */
 export async function changeSharing(
   c: Context<AppEnv>,
   folder: Folder,
-  { password, message, downloadLimit, isStopped }: SharingInput,
+  { password, message, downloadLimit, isStopped, encryption, sealed }: SharingInput,
 ): Promise<SharingSettings> {
-  const settings = [password, message, downloadLimit, isStopped];
+  const settings = [password, message, downloadLimit, isStopped, encryption, sealed];
   if (settings.every((setting) => setting === undefined)) return sharingAnswer(folder);
+  if (password || message) requirePlain(folder);
+  if (encryption) requireEncrypted(folder, 'encryption');
+  if (sealed !== undefined) requireEncrypted(folder, 'sealed');
   if (password) await countHash(c);
   const change = {
     passwordHash: password ? hashPassword(password) : password,
     message: message === undefined ? undefined : message || null,
     downloadLimit,
     isStopped,
+    encryption,
+    sealed,
   };
   const saved = await writeSharing(dbOf(c.env), folder.id, change, c.var.now);
   if (!saved) throw new ApiError('not_found');
@@ -47,7 +57,7 @@ export async function changeSharing(
 export async function renewSharing(
   c: Context<AppEnv>,
   folder: Folder,
-  { password, message, downloadLimit }: Omit<SharingInput, 'isStopped'>,
+  { password, message, downloadLimit, sealed }: Omit<SharingInput, 'isStopped' | 'encryption'>,
 ): Promise<void> {
   if (password && folder.passwordHash !== null) await countHash(c);
   const isSame = password && folder.passwordHash !== null && isPassword(password, folder.passwordHash);
@@ -55,5 +65,6 @@ export async function renewSharing(
     password: isSame ? undefined : password || undefined,
     message: (message || null) === folder.message ? undefined : message || undefined,
     downloadLimit: downloadLimit ?? undefined,
+    sealed,
   });
 }

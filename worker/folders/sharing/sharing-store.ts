@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
+import type { NewEncryption } from '../../contract/calls/encryption';
 import type { Db } from '../../lib/database/db';
+import { encryptionColumns } from '../encryption-columns';
 import { isOpen } from '../shelf-store';
 
 /** Changes of a folder's sharing. Undefined keeps a setting. */
@@ -10,9 +12,12 @@ export interface SharingChange {
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;
   readonly isStopped?: boolean | undefined;
+  /** Replaces access key, key derivation and wrapped key together, and invalidates the previous access key. */
+  readonly encryption?: NewEncryption | undefined;
+  readonly sealed?: string | undefined;
 }
 
-type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt'>;
+type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt' | 'encryption'>;
 
 /**
  * Writes the change and returns the new settings. Returns undefined if the folder is being deleted or was taken down.
@@ -20,7 +25,7 @@ type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'sto
 export async function writeSharing(
   db: Db,
   folderId: string,
-  { passwordHash, message, downloadLimit, isStopped }: SharingChange,
+  { passwordHash, message, downloadLimit, isStopped, encryption, sealed }: SharingChange,
   now: number,
 ): Promise<Settings | undefined> {
   const { passVersion, placesUntil, stoppedAt } = folders;
@@ -32,6 +37,8 @@ export async function writeSharing(
       // If the new limit is already reached, the folder is used up from `now` on. The earlier time in `placesUntil`
       // would be wrong.
       ...(downloadLimit !== undefined && { downloadLimit, placesUntil: sql`max(${placesUntil}, ${now})` }),
+      ...(encryption && { ...encryptionColumns(encryption), passVersion: sql`${passVersion} + 1` }),
+      ...(sealed !== undefined && { sealed }),
       ...(isStopped !== undefined && { stoppedAt: isStopped ? sql`coalesce(${stoppedAt}, ${now})` : null }),
     })
     .where(and(eq(folders.id, folderId), isOpen, isNull(folders.takenDownAt)))
@@ -40,6 +47,7 @@ export async function writeSharing(
       message: folders.message,
       downloadLimit: folders.downloadLimit,
       stoppedAt,
+      encryption: folders.encryption,
     })
     .get();
 }

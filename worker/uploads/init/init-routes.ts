@@ -31,7 +31,7 @@ async function initUpload(c: Context<AppEnv>, input: HandlerInput<typeof endpoin
   return {
     folderId: folder.id,
     folderName: folder.name,
-    shareLink: shareLinkOf(publicOrigin(c), folder.id),
+    shareLink: shareLinkOf(publicOrigin(c), folder.id, folder.accessHash !== null),
     expiryDate: isoOrNull(folder.expiresAt),
     ...(c.get('heldSecretHash') === undefined && { userId: input.userId }),
     ...targets,

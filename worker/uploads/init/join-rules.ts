@@ -1,6 +1,6 @@
 import { FOLDER_MAX_FILES } from '../../contract/limits';
 import { formatBytes, formatCount } from '../../contract/sizes';
-import { exceedsLifetime, expiresAt, expiryProblem } from '../../folders/expiry/expiry';
+import { exceedsLifetime, expiresAt, expiryProblem, plainBytes } from '../../folders/expiry/expiry';
 import { invalidInput } from '../../lib/api-error';
 import type { Tier } from '../../plans/entitlements';
 
@@ -31,16 +31,21 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
  * Throws `invalid_input` if the folder would become too large for its lifetime.
  */
 export function expiryAfterJoining(
-  folder: { fileCount: number; totalBytes: number; expiresAt: number | null },
+  folder: { fileCount: number; totalBytes: number; expiresAt: number | null; accessHash: string | null },
   added: { files: number; bytes: number },
   { expiryDays, tier, now }: { expiryDays: number; tier: Tier; now: number },
 ): number | null {
   if (added.files === 0) return folder.expiresAt;
   const isFirst = folder.fileCount === 0;
-  const problem = isFirst ? expiryProblem(expiryDays, tier, added.bytes) : null;
+  const bytes = plainBytes({
+    ...folder,
+    totalBytes: folder.totalBytes + added.bytes,
+    fileCount: folder.fileCount + added.files,
+  });
+  const problem = isFirst ? expiryProblem(expiryDays, tier, bytes) : null;
   if (problem) throw invalidInput('expiryDays', problem);
   const expiry = isFirst ? expiresAt(expiryDays, now) : folder.expiresAt;
-  if (exceedsLifetime(expiry, tier, folder.totalBytes + added.bytes, now)) {
+  if (exceedsLifetime(expiry, tier, bytes, now)) {
     throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
   }
   return expiry;

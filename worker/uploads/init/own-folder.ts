@@ -9,6 +9,8 @@ import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
 import { nameOfUpload } from '../../contract/name-order';
 import { cleanName } from '../../contract/names';
 import { expiresAt, expiryProblem } from '../../folders/expiry/expiry';
+import { encryptionColumns } from '../../folders/encryption-columns';
+import { expiresAt, expiryProblem, plainBytes } from '../../folders/expiry/expiry';
 import { hashPassword } from '../../folders/gate/password-hash';
 import { newFolder } from '../../folders/new-folder';
 import { changeableFolder } from '../../folders/owned-folder';
@@ -23,6 +25,7 @@ import type { Entitlements } from '../../plans/entitlements';
 import { digestOf } from '../digest';
 import { findUnfinishedFolder, insertFolder, joinFiles, type UploadIdentity } from '../store';
 import type { Destination } from './destination';
+import { refuseMixing } from './encrypted-upload';
 import { expiryAfterJoining } from './join-rules';
 import { reserveAndWrite } from './reserve';
 import type { AnnouncedFiles } from './validate-files';
@@ -43,21 +46,24 @@ export interface EarlierAttempt {
 /** Reads D1, unless the upload names a folder. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
-  { userId: ownerId, uploadKey, folderId }: Upload['input'],
+  { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],
   { files }: AnnouncedFiles,
 ): Promise<EarlierAttempt> {
   const { now } = c.var;
   const keys = files.map((file) => file.uploadKey);
-  const initKey = await digestOf(uploadKey ?? keys.sort().join());
+  const uploadIdentity = uploadKey ?? keys.sort().join();
+  // The access key is part of the identity, so no upload continues one that another key opens, or a plain one.
+  const initKey = await digestOf(encryption ? `${encryption.accessHash}\n${uploadIdentity}` : uploadIdentity);
   const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
 /** Finds the destination. If `isRetry` is true, first looks for a folder that a concurrent request has created. */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
-  const { folderId, password, message, downloadLimit } = upload.input;
+  const { folderId, password, message, downloadLimit, encryption, sealed } = upload.input;
   if (folderId) {
-    const [field] = Object.entries({ password, message, downloadLimit }).find(([, value]) => value) ?? [];
+    const settings = { password, message, downloadLimit, encryption, sealed };
+    const [field] = Object.entries(settings).find(([, value]) => value) ?? [];
     if (field !== undefined) throw invalidInput(field, 'is for a folder that begins');
     return existingDestination(c, upload, folderId);
   }
@@ -69,11 +75,14 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/** Returns the name of the new folder. Throws `invalid_input` if the name or the expiry is not allowed. */
+/** Returns the name of the new folder, `''` if it is encrypted. Throws `invalid_input` if the name or the expiry is not allowed. */
 function newFolderName({ input, announced, allowed }: Upload): string {
-  const problem = expiryProblem(input.expiryDays, allowed.tier, announced.totalBytes);
+  const { totalBytes, files, isEncrypted } = announced;
+  const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });
+  const problem = expiryProblem(input.expiryDays, allowed.tier, bytes);
   if (problem) throw invalidInput('expiryDays', problem);
-  const name = cleanName(input.folderName ?? nameOfUpload(announced.files.map(({ name }) => name)));
+  if (isEncrypted) return '';
+  const name = cleanName(input.folderName ?? nameOfUpload(files.map(({ name }) => name)));
   if ('problem' in name) throw invalidInput('folderName', name.problem);
   return name.name;
 }
@@ -97,6 +106,7 @@ async function newDestination(
     initKey: identity.initKey,
     message: input.message || null,
     downloadLimit: input.downloadLimit ?? null,
+    ...(input.encryption && { ...encryptionColumns(input.encryption), sealed: input.sealed ?? null }),
   });
   return {
     ...rulesFor(c, upload, folder),
@@ -114,10 +124,10 @@ async function newDestination(
  * to that folder.
  */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
-  const { password, message, downloadLimit, userId } = upload.input;
-  if (password || message || downloadLimit) {
+  const { password, message, downloadLimit, sealed, userId } = upload.input;
+  if (password || message || downloadLimit || sealed) {
     const folder = changeableFolder(await findFolder(dbOf(c.env), folderId), userId, c.var.now);
-    await renewSharing(c, folder, { password, message, downloadLimit });
+    await renewSharing(c, folder, { password, message, downloadLimit, sealed });
   }
   return existingDestination(c, upload, folderId);
 }
@@ -127,6 +137,7 @@ async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId:
   const { now } = c.var;
   const db = dbOf(c.env);
   const folder = changeableFolder(await findFolder(db, folderId), userId, now);
+  refuseMixing(folder, upload.announced.isEncrypted);
   // A folder that had files before keeps its meter, because that meter counts the folder's downloads.
   const meterKey = folder.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : folder.meterKey;
   return {

@@ -55,10 +55,10 @@ export async function placeFiles(
   const paths = [...files.map(({ path }) => path), ...emptyDirectories.paths];
   const existingRows = hasDirectories ? await findDirectories(db, folder.id, paths) : [];
   const { numbers, rows, nextDirectory } = place(files, folder, existingRows, emptyDirectories);
-  const added = files.map(({ name, size, type, uploadKey }, index) => {
+  const added = files.map(({ name, size, type, sealed, uploadKey }, index) => {
     const id = newShareId();
     const r2Key = objectKey(folder.id, id, newSecret());
-    return { id, name, directory: numbers[index] ?? 0, size, type, uploadKey, r2Key };
+    return { id, name, directory: numbers[index] ?? 0, size, type, sealed, uploadKey, r2Key };
   });
   return {
     files: added,

@@ -49,7 +49,7 @@ test('does not let a folder outgrow the size limit of its expiry', () => {
 
 const DAY_MS = 24 * HOUR_MS;
 /** Folder whose only file was uploaded at time 0. */
-const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1 };
+const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1, accessHash: null };
 /**
  * Checks an expiry of `days` days that is set on day `age`.
  *

@@ -14,6 +14,7 @@ const OPEN: GuardedFolder = {
   takenDownAt: null,
   passwordHash: null,
   passVersion: 3,
+  accessHash: null,
   stoppedAt: null,
   downloadLimit: null,
   downloadCount: 7,

@@ -48,6 +48,7 @@ test('offers only expiries that the server accepts', () => {
           fileCount: 1,
           expiresAt: end === null ? null : NOW + end * DAY_MS,
           totalBytes: bytes,
+          accessHash: null,
         };
         const problems = daysFor([folder(age, end, bytes)]).map((days) =>
           expiryChangeProblem(days, 'free', knownFolder, NOW + 60_000),

@@ -10,6 +10,7 @@ const folder = (has: { fileCount?: number; totalBytes?: number; expiresAt?: numb
   fileCount: 0,
   totalBytes: 0,
   expiresAt: NOW + DAY_MS,
+  accessHash: null,
   ...has,
 });
 

@@ -338,7 +338,7 @@ const namingFile =
     const field = failure instanceof ApiError ? String(failure.fields.field ?? '') : '';
     const file = files[Number(/^files\[(\d+)\]/.exec(field)?.[1])];
     if (!(failure instanceof ApiError) || !file) throw failure;
-    const name = joinPath(file.path ?? '', file.name);
+    const name = joinPath(file.path ?? '', file.name ?? '');
     throw new UploadStopped(failure.code, failure.message.replace(`${field}:`, name), failure);
   };
 

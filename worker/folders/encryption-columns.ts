@@ -1,0 +1,8 @@
+import type { NewEncryption } from '../contract/calls/encryption';
+import type { Folder } from './store';
+
+/** Returns the columns of a folder that its encryption sets. They change only together. */
+export const encryptionColumns = ({
+  accessHash,
+  ...encryption
+}: NewEncryption): Pick<Folder, 'accessHash' | 'encryption'> => ({ accessHash, encryption });

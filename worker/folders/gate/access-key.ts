@@ -1,0 +1,34 @@
+/**
+ * Checks the access key of an encrypted folder. Attempts count like those with passwords, because a client that knows
+ * the link can try passwords by their access keys.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { ACCESS_KEY, ACCESS_KEY_HEADER } from '../../contract/encryption';
+import { ApiError } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { tryOnce } from './attempts';
+
+/**
+ * Returns whether the request has the access key with this hash, in its header. Returns false if it has none. Throws
+ * `wrong_key` or `too_many_passwords`.
+ */
+export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessHash: string): Promise<boolean> {
+  const key = c.req.header(ACCESS_KEY_HEADER);
+  if (key === undefined) return false;
+  const attempt = {
+    itemId: folderId,
+    secretHash: accessHash,
+    secret: key,
+    isRight: () => isAccessKey(key, accessHash),
+  };
+  // A malformed key can't be right, so it is refused without being counted.
+  if (ACCESS_KEY.test(key) && (await tryOnce(c, attempt))) return true;
+  throw new ApiError('wrong_key');
+}
+
+const isAccessKey = (key: string, accessHash: string): boolean =>
+  timingSafeEqual(
+    createHash('sha256').update(Buffer.from(key, 'base64url')).digest(),
+    Buffer.from(accessHash, 'base64url'),
+  );

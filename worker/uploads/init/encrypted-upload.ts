@@ -1,0 +1,55 @@
+/** Rules for announcing files of an end-to-end encrypted folder: the server must not learn names, types and texts. Pure. */
+import type { ParsedInput } from '../../contract/calls/endpoint';
+import type { endpoints } from '../../contract/calls/endpoints';
+import { ENCRYPTED_IDEMPOTENCY_KEY, plainSize } from '../../contract/encryption';
+import { invalidInput } from '../../lib/api-error';
+
+const MISSING = 'is missing: all files of an encrypted upload have it';
+
+type Input = ParsedInput<typeof endpoints.initUpload>;
+type InitFile = Input['files'][number];
+
+/** Fields that decide whether an upload is encrypted. */
+export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
+  Partial<Pick<Input, 'encryption' | 'sealed' | 'folderId' | 'folderName' | 'password' | 'message'>>;
+
+/** Returns whether an upload of these files is encrypted. */
+export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
+
+/**
+ * Throws `invalid_input` for a plaintext field of an encrypted upload, for a missing field of a new encrypted folder,
+ * and for a field that only an encrypted upload has.
+ */
+export function checkEncryptionFields(input: EncryptionFields): void {
+  const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;
+  if (!isEncrypted(files)) {
+    if (encryption !== undefined) throw invalidInput('files[0].sealed', MISSING);
+    if (sealed !== undefined) throw invalidInput('sealed', 'is only for an encrypted upload');
+    return;
+  }
+  refuseGiven('', { directories: directories.length > 0, folderName, password, message });
+  if (folderId) return;
+  if (encryption === undefined) throw invalidInput('encryption', 'is missing');
+  if (sealed === undefined) throw invalidInput('sealed', 'is missing');
+}
+
+/** Returns the sealed data of a file in an encrypted upload. Throws `invalid_input` if the file has a plaintext field. */
+export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
+  const prefix = `files[${index}].`;
+  refuseGiven(prefix, { name, path, type });
+  if (sealed === undefined) throw invalidInput(`${prefix}sealed`, MISSING);
+  if (plainSize(size) === null) throw invalidInput(`${prefix}size`, 'is not the size of an encrypted file');
+  if (ENCRYPTED_IDEMPOTENCY_KEY.test(idempotencyKey)) return sealed;
+  throw invalidInput(`${prefix}idempotencyKey`, 'is not 32 bytes in base64url');
+}
+
+function refuseGiven(prefix: string, plainFields: Readonly<Record<string, unknown>>): void {
+  const [field] = Object.entries(plainFields).find(([, value]) => value) ?? [];
+  if (field !== undefined) throw invalidInput(prefix + field, 'is not allowed in an encrypted upload');
+}
+
+/** Throws `invalid_input` if encrypted files would join a plain folder, or plain files an encrypted folder. */
+export function refuseMixing({ accessHash }: { accessHash: string | null }, isSealed: boolean): void {
+  if (isSealed && accessHash === null) throw invalidInput('files[0].sealed', 'is only for an encrypted folder');
+  if (!isSealed && accessHash !== null) throw invalidInput('files[0].name', 'is not allowed in an encrypted folder');
+}
