@@ -9,7 +9,7 @@
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { MINUTE_MS } from '../contract/units';
-import { fileAnswer, sharingAnswer } from '../folders/answer';
+import { encryptedFields, fileAnswer, sharingAnswer } from '../folders/answer';
 import { EXPORT_START, parseCursor } from '../folders/my-files/export-cursor';
 import { exportPage } from '../folders/my-files/export-store';
 import { markSomeDeleting, moveFolders } from '../folders/owner-store';
@@ -105,6 +105,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
         totalDownloads: folder.downloadCount,
         bandwidthUsed: folder.downloadedBytes,
         ...sharingAnswer(folder),
+        ...encryptedFields(folder),
         takedownReason: folder.takedownReason,
         files: files.map((file) => fileAnswer(folder, file)),
       })),

@@ -18,14 +18,14 @@ export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   status: 'deleted',
 });
 
-/** Returns a file for the preview of reported content. */
-export const sampleFileAnswer = (file: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type'>) => ({
+/** Returns a file as the preview of reported content shows it. */
+export const sampleFileAnswer = (file: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>) => ({
   fileId: file.id,
   folderId: file.folderId,
   originalFilename: file.name,
   fileSize: file.size,
   mimeType: file.type,
-  preview: inertFormOf(file).kind,
+  preview: file.sealed === null ? inertFormOf(file).kind : ('none' as const),
 });
 
 export const submissionAnswer = (submission: Submission): SubmissionAnswer => ({

@@ -12,6 +12,7 @@ import { dispositionOf } from '../downloads/headers';
 import { downloadType, inertFormOf } from '../downloads/previewable';
 import { findFileInFolder } from '../downloads/store';
 import { takedownFields } from '../folders/answer';
+import { requirePlain } from '../folders/gate/readable';
 import type { File } from '../folders/store';
 import { authorize } from '../identity/caller';
 import { ApiError, invalidInput } from '../lib/api-error';
@@ -60,11 +61,12 @@ async function send(
   return c.body(body, 200, headers);
 }
 
-/** Throws `not_found`, `taken_down` or `upload_incomplete`. */
+/** Returns a file that has arrived. Throws `not_found`, `taken_down`, `encrypted` or `upload_incomplete`. */
 async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
   const { folder, file } = (await findFileInFolder(dbOf(c.env), folderId, fileId)) ?? {};
   if (folder?.status !== 'open') throw new ApiError('not_found');
   if (folder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(folder));
+  requirePlain(folder);
   if (!file) throw new ApiError('not_found');
   if (file.status !== 'ready') throw new ApiError('upload_incomplete');
   return file;

@@ -8,10 +8,11 @@ import { countOf, formatBytes, formatCount } from '../contract/sizes';
 export function shareStatus(folder: FolderAnswer): string {
   const { folderName, fileCount, totalSize, totalDownloads, expiryDate, copyrightViolation } = folder;
   if (copyrightViolation) return `${folder.originalFolderName ?? 'This share'}: removed, ${folder.takedownReason}\n`;
+  const name = folder.encryption === undefined ? folderName : 'Encrypted upload';
   const { files, bytes } = folder.arrived ?? { files: fileCount, bytes: totalSize };
   const progress = `${formatCount(files)} of ${countOf(fileCount, 'file')}, ${formatBytes(bytes)} of ${formatBytes(totalSize)}`;
   const expiry = expiryDate === null ? 'without expiry' : `until ${expiryDate}`;
-  return `${folderName}: ${progress}, downloaded ${countOf(totalDownloads, 'time')}, ${expiry}\n`;
+  return `${name}: ${progress}, downloaded ${countOf(totalDownloads, 'time')}, ${expiry}\n`;
 }
 
 /** Returns a line for each delivery to the request for files: link, size and sender. */

@@ -40,7 +40,7 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
 });
 
 /** Returns the fields that the answers about an encrypted folder have in addition. */
-const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
+export const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
   encryption && sealed !== null ? { encryption, sealed } : {};
 
 /** Returns the fields of the error `key_required`: all that a client without the access key learns of the folder. */

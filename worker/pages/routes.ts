@@ -6,7 +6,7 @@ import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
 import { pageAt, siteOrigin } from './page';
 import { threadPolicy } from './policy';
-import { hiddenPage, managePage, requestPage, sharePage } from './share-page';
+import { encryptedPage, hiddenPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
@@ -26,13 +26,15 @@ export function mountPages(app: Hono<AppEnv>): void {
   );
   app.get('/assets/*', (c) => builtFile(c));
   app.get('/threads/*', (c) => builtFile(c, { 'Content-Security-Policy': threadPolicy(originOf(c)) }));
-  app.on('GET', ['/d/*', '/r/*', '/m/*', '/u/*'], refusePrerender, toOwnAddress);
+  app.on('GET', ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'], refusePrerender, toOwnAddress);
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
+  app.get('/e/:folderId', encryptedPage);
   app.get('/m/:folderId', managePage);
   app.get('/u/:requestId', requestPage);
   app.get('/d/*', hiddenPage);
   app.get('/r/*', hiddenPage);
+  app.get('/e/*', hiddenPage);
   app.get('/m/*', hiddenPage);
   app.get('/u/*', hiddenPage);
   for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));

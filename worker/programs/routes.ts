@@ -1,6 +1,6 @@
 /**
  * Routes for programs. `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes
- * to every client. Cookies do not authorize uploads, so a page of another site cannot upload as its visitor.
+ * to every client. `/e/` tells programs how to open an encrypted share. Cookies do not authorize uploads, so a page of another site cannot upload as its visitor.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
@@ -27,6 +27,9 @@ import { type ReceivedUpload, receiveFile, receiveForm } from './receive';
 import { shareXUploader } from './sharex';
 import { findManagement } from './store';
 
+const ENCRYPTED_TEXT =
+  'This is end-to-end encrypted. Open the whole link in a browser, including the part after the #.\n';
+
 export function mountPrograms(app: Hono<AppEnv>): void {
   app.put('/*', (c, next) =>
     isApi(c)
@@ -52,6 +55,7 @@ export function mountPrograms(app: Hono<AppEnv>): void {
   );
   app.get('/', help);
   app.get('/d/:folderId/*', share);
+  app.get('/e/*', encryptedShare);
   app.get(bytePaths.direct, direct);
   app.get(DELETE_ROUTE, (c) =>
     c.text('To delete this upload: curl -X DELETE, and this address. In a browser, use its management link.\n', 405, {
@@ -131,6 +135,13 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   }
   c.header('Vary', 'User-Agent', { append: true });
   return undefined;
+}
+
+/** Tells programs how to open an encrypted share, because they can't decrypt it. Browsers get the page. */
+async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
+  if (kindOf(c) === null) await next();
+  else c.res = c.text(ENCRYPTED_TEXT, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
+  c.header('Vary', 'User-Agent', { append: true });
 }
 
 function decoded(path: string): string {

@@ -1,4 +1,7 @@
-import { requestPath, sharePath } from '../contract/byte-paths';
+/**
+ * Finds the folder or request for files that a link of this site leads to, so that an admin can moderate it. Reads D1.
+ */
+import { encryptedPath, requestPath, sharePath } from '../contract/byte-paths';
 import type { LinkTarget } from '../folders/share-link';
 import { findFolder } from '../folders/store';
 import { dbOf } from '../lib/database/db';
@@ -34,7 +37,8 @@ export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedCo
 async function linkedFolder(env: Env, folderId: string): Promise<LinkedContent | null> {
   const folder = await findFolder(dbOf(env), folderId);
   if (folder?.status !== 'open') return null;
-  return { ...folder, kind: 'folder', path: sharePath(folder.id) };
+  const path = folder.accessHash === null ? sharePath(folder.id) : encryptedPath(folder.id);
+  return { ...folder, kind: 'folder', path };
 }
 
 async function linkedRequest(env: Env, requestId: string): Promise<LinkedContent | null> {

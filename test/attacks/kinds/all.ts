@@ -4,6 +4,7 @@ import { bodies } from './bodies.ts';
 import { caching } from './caching.ts';
 import { compression } from './compression.ts';
 import { crossSite } from './cross-site.ts';
+import { encryption } from './encryption.ts';
 import { exhaustion } from './exhaustion.ts';
 import { framing } from './framing.ts';
 import { guessing } from './guessing.ts';
@@ -34,6 +35,7 @@ export const kinds: readonly Kind[] = [
   bodies,
   parallel,
   guessing,
+  encryption,
   moderation,
   sql,
   prototype,

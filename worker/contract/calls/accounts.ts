@@ -3,7 +3,7 @@ import { anonymousUserId, count, successAnswer, text, userId } from '../fields';
 import { EXPORT_CURSOR_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
 import { apiToken } from './api-tokens';
 import { endpoint } from './endpoint';
-import { fileAnswer } from './folders';
+import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
@@ -109,6 +109,7 @@ export const accountEndpoints = {
           totalDownloads: count,
           bandwidthUsed: count,
           ...sharingSettings.shape,
+          ...encryptedFields,
           takedownReason: z.nullable(z.string()),
           files: z.array(fileAnswer),
         }),

@@ -49,7 +49,7 @@ export const fileAnswer = z.object({
 });
 
 /** Fields of an end-to-end encrypted folder; absent in all other folders. */
-const encryptedFields = {
+export const encryptedFields = {
   encryption: z.optional(folderEncryption),
   /** Encrypted title and message. `folderName` is then empty, and the message is null. */
   sealed: z.optional(z.string()),

@@ -66,7 +66,7 @@ export interface TreeContent {
   folderIds: string[];
   fileCount: number;
   totalBytes: number;
-  files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type'>[];
+  files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>[];
 }
 
 /** Returns the contents that a takedown of this folder or request would affect: totals, and the first files. */
@@ -77,7 +77,14 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
     .where(sql`${folders.id} IN (${treeOf(id)})`);
   const folderIds = tree.map(({ id }) => id);
   const sampleFiles = await db
-    .select({ id: files.id, folderId: files.folderId, name: files.name, size: files.size, type: files.type })
+    .select({
+      id: files.id,
+      folderId: files.folderId,
+      name: files.name,
+      size: files.size,
+      type: files.type,
+      sealed: files.sealed,
+    })
     .from(files)
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .orderBy(asc(files.folderId), asc(files.position))

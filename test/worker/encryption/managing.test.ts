@@ -1,0 +1,197 @@
+/** Encrypted folders in My Files, with a management link, and after moves, takedowns and expiry. */
+import { describe, expect, test } from 'vitest';
+import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
+import { adminOf } from '../../harness/admin.ts';
+import type { Calls } from '../../harness/calls.ts';
+import {
+  announcedSealed,
+  beginSealed,
+  keyHeader,
+  newKey,
+  sealedFile,
+  sealedFolder,
+  uploadSealed,
+} from '../../harness/encryption.ts';
+import { jpeg } from '../../harness/jpeg.ts';
+import { callWith, makeSecret } from '../../harness/management.ts';
+import { codesOf, create, move } from '../../harness/moving.ts';
+import { newPerson } from '../../harness/people.ts';
+import { runPurge } from '../../harness/purge.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { readFolder } from '../../harness/sharing.ts';
+import { changeFolder, fileById, folderById } from '../../harness/stored/queries.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+
+// The admin login needs its own server.
+const server = ownServer();
+
+const newVisitor = () => server.as(newPerson());
+
+const list = (calls: Calls, input: object = {}) =>
+  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...input });
+
+const statusWith = async (folderId: string, fileId: string, accessKey: string) =>
+  (await newVisitor().fetch(downloadPath(folderId, fileId), { headers: keyHeader(accessKey) })).status;
+
+test('lists encrypted folders and files for their owner, with what the key opens', async () => {
+  const owner = newVisitor();
+  const { folderId, fileId, sealed, encryption, file } = await uploadSealed(owner, newKey(true));
+  const { accessHash, ...record } = encryption;
+  const shareLink = expect.stringContaining(`/e/${folderId}`);
+  const { folders } = await list(owner);
+  expect(folders).toMatchObject([
+    { folderId, folderName: '', sealed, encryption: record, shareLink, hasPassword: true, fileCount: 1 },
+  ]);
+  expect(JSON.stringify(folders)).not.toContain(accessHash);
+  const inside = await list(owner, { parentFolderId: folderId });
+  expect(inside).toMatchObject({ files: [{ fileId, sealed: file.sealed, shareLink }], current: { sealed } });
+  await expect(list(owner, { parentFolderId: folderId, search: 'a' })).rejects.toMatchObject({ code: 'encrypted' });
+  expect((await list(owner, { search: 'a' })).pagination.total).toBe(0);
+});
+
+test('replaces key derivation, access key and wrapped key together, and keeps the bytes', async () => {
+  const owner = newVisitor();
+  const { folderId, fileId, accessKey } = await uploadSealed(owner);
+  expect(await statusWith(folderId, fileId, accessKey)).toBe(200);
+  const { passVersion } = (await folderById(server, folderId)) ?? { passVersion: 0 };
+  const next = newKey(true);
+  const settings = await owner.call(endpoints.changeSharing, {
+    userId: owner.person.userId,
+    folderId,
+    encryption: next.encryption,
+  });
+  expect(settings).toMatchObject({ hasPassword: true });
+  expect(await statusWith(folderId, fileId, accessKey)).toBe(403);
+  expect(await statusWith(folderId, fileId, next.accessKey)).toBe(200);
+  const { accessHash, ...encryption } = next.encryption;
+  expect(await folderById(server, folderId)).toMatchObject({ accessHash, encryption, passVersion: passVersion + 1 });
+});
+
+test('replaces sealed texts, and refuses plaintext and settings of the other kind', async () => {
+  const owner = newVisitor();
+  const { userId } = owner.person;
+  const { folderId, fileId } = await uploadSealed(owner);
+  const [folderTexts, fileTexts] = [sealedFolder(), sealedFile()];
+  await owner.call(endpoints.changeSharing, { userId, folderId, sealed: folderTexts });
+  expect(await owner.call(endpoints.renameFile, { userId, fileId, sealed: fileTexts })).toMatchObject({ name: '' });
+  expect(await folderById(server, folderId)).toMatchObject({ sealed: folderTexts });
+  expect(await fileById(server, fileId)).toMatchObject({ sealed: fileTexts, name: '' });
+
+  const target = { userId, folderId };
+  const image = jpeg().toString('base64');
+  const refused = [
+    () => owner.call(endpoints.changeSharing, { ...target, password: 'correct horse' }),
+    () => owner.call(endpoints.changeSharing, { ...target, message: 'Hello' }),
+    () => owner.call(endpoints.renameFile, { userId, fileId, newFilename: 'a.txt' }),
+    () => owner.call(endpoints.renameFile, { userId, fileId, newFilename: 'a.txt', sealed: fileTexts }),
+    () => owner.call(endpoints.renameFolder, { ...target, folderName: 'Holiday' }),
+    () => owner.call(endpoints.createDirectory, { ...target, folderName: 'Holiday' }),
+    () => owner.call(endpoints.deleteFolder, { ...target, path: 'Holiday' }),
+    () => owner.call(endpoints.createFolder, { userId, folderName: 'Holiday', parentFolderId: folderId }),
+    () => owner.call(coverEndpoints.changeCover, { ...target, name: '', fileCount: 1, totalBytes: 1032, image }),
+  ];
+  for (const call of refused) await expect(call()).rejects.toMatchObject({ status: 409, code: 'encrypted' });
+
+  const plain = await begin(owner, [announced()]);
+  const plainFile = { userId, fileId: plain.uploadUrls[0]?.fileId ?? '', sealed: fileTexts };
+  await expect(owner.call(endpoints.renameFile, plainFile)).rejects.toMatchObject({ fields: { field: 'sealed' } });
+  const ofPlain = { userId, folderId: plain.folderId };
+  await expect(
+    owner.call(endpoints.changeSharing, { ...ofPlain, encryption: newKey().encryption }),
+  ).rejects.toMatchObject({ fields: { field: 'encryption' } });
+  await expect(owner.call(endpoints.changeSharing, { ...ofPlain, sealed: folderTexts })).rejects.toMatchObject({
+    fields: { field: 'sealed' },
+  });
+});
+
+test('refuses a thumbnail', async () => {
+  const owner = newVisitor();
+  const { folderId, fileId, r2Key } = await uploadSealed(owner);
+  const thumbnails = [{ fileId, r2Key, image: jpeg().toString('base64') }];
+  await expect(owner.call(thumbnailEndpoints.addThumbnails, { folderId, thumbnails })).rejects.toMatchObject({
+    code: 'encrypted',
+  });
+});
+
+test('is managed by its management link without the key', async () => {
+  const owner = newVisitor();
+  const { folderId, fileId, accessKey, sealed, file } = await uploadSealed(owner);
+  const call = callWith(newVisitor(), await makeSecret(owner, folderId));
+  expect(await call(endpoints.managedFolder, { folderId })).toMatchObject({
+    current: { sealed, encryption: { version: 1 } },
+    files: [{ fileId, sealed: file.sealed }],
+  });
+  await call(endpoints.changeExpiry, { folderId, expiryDays: 0.5 });
+  await call(endpoints.changeSharing, { folderId, downloadLimit: 5, isStopped: true });
+  expect(await statusWith(folderId, fileId, accessKey)).toBe(404);
+  await call(endpoints.renameFile, { folderId, fileId, sealed: sealedFile() });
+  await call(endpoints.initUpload, { folderId, files: [announcedSealed()], expiryDays: 1 });
+  await call(endpoints.deleteFile, { folderId, fileId });
+  await call(endpoints.deleteFolder, { folderId });
+  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('moving', () => {
+  test('moves an encrypted folder as a whole, and nothing into or out of it', async () => {
+    const owner = newVisitor();
+    const { folderId, fileId } = await uploadSealed(owner);
+    const parent = await create(owner, 'parent');
+    const other = await uploadSealed(owner);
+    await expect(move(owner, [{ folderId: other.folderId, fileId: other.fileId }], folderId)).rejects.toMatchObject({
+      code: 'encrypted',
+    });
+    await expect(move(owner, [{ folderId: parent }], folderId)).rejects.toMatchObject({ code: 'encrypted' });
+    expect(await codesOf(owner, [{ folderId, fileId }], parent)).toEqual([[0, 'encrypted']]);
+    expect(await codesOf(owner, [{ folderId }], parent)).toEqual([]);
+    // Neither visitors nor the owner reach an encrypted folder through its parent.
+    const { folder } = await readFolder(newVisitor(), parent);
+    expect([folder.folders, (await newVisitor().fetch(archivePath(parent))).status]).toEqual([[], 404]);
+    expect((await list(owner, { parentFolderId: parent })).folders).toMatchObject([{ folderId }]);
+  });
+});
+
+describe('the end', () => {
+  test('is taken down by its link, with or without the key, and then tells nothing', async () => {
+    const { folderId, accessKey, shareLink } = await uploadSealed(newVisitor());
+    const admin = await adminOf(server);
+    const { content } = await admin.call(adminEndpoints.adminPreview, { url: shareLink });
+    expect(content).toMatchObject({ page: `/e/${folderId}`, message: null, folder: { folderName: '', fileCount: 1 } });
+    expect(content.files).toMatchObject([{ originalFilename: '', preview: 'none' }]);
+    await admin.call(adminEndpoints.adminTakedown, { url: `${shareLink}#1${accessKey}`, reason: 'Illegal' });
+    const { folder } = await readFolder(newVisitor(), folderId);
+    expect(folder).toMatchObject({ copyrightViolation: true, originalFolderName: null, fileCount: 0, totalSize: 0 });
+    expect([folder.encryption, folder.sealed]).toEqual([undefined, undefined]);
+  });
+
+  test('forgets key and sealed texts after expiry', async () => {
+    const { folderId } = await uploadSealed(newVisitor());
+    await changeFolder(server, folderId, { expiresAt: Date.now() - 1000 });
+    await runPurge(server, Date.now(), () => Date.now());
+    const row = await server.d1
+      .prepare('SELECT status, access_hash, encryption, sealed FROM folders WHERE id = ?')
+      .bind(folderId)
+      .first();
+    expect(row).toEqual({ status: 'expired', access_hash: null, encryption: null, sealed: null });
+  });
+
+  test('gives a claimed folder to its new owner with what the key opens', async () => {
+    const owner = newVisitor();
+    const { folderId, sealed } = await uploadSealed(owner);
+    const claimer = newVisitor();
+    await callWith(claimer, await makeSecret(owner, folderId))(endpoints.claimFolder, {
+      folderId,
+      userId: claimer.person.userId,
+    });
+    expect((await list(claimer)).folders).toMatchObject([{ folderId, sealed }]);
+    expect(await beginSealed(claimer, [announcedSealed()], { folderId })).toMatchObject({ folderId });
+  });
+});
+
+test('an unknown encrypted link looks like any unknown link', async () => {
+  await expect(readFolder(newVisitor(), newId())).rejects.toMatchObject({ code: 'not_found' });
+});
