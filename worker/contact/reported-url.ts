@@ -13,5 +13,9 @@ export function reportedUrl(subject: ContactSubject, folderUrl: string | null | 
   return isUrl ? { url: withoutSecrets(url) } : { problem: 'must be a URL' };
 }
 
-/** Removes the secret of a management link or a delete URL. The database must contain secrets only as hashes. */
-const withoutSecrets = (url: string): string => url.replace(/#.*/s, '').replace(/(\/delete\/[^/?]+)\/[^?]*/, '$1');
+/**
+ * Removes the secret of a management link, the key of an encrypted share and the secret of a delete URL, because they are
+ * stored only as hashes. Some mail programs write `#` as `%23`.
+ */
+const withoutSecrets = (url: string): string =>
+  url.replace(/(#|%23).*/s, '').replace(/(\/delete\/[^/?]+)\/[^?]*/, '$1');

@@ -158,7 +158,12 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
     size: UNFINISHED.size,
     part_bytes: UNFINISHED.partBytes,
   });
-  const files = [...inFull, file(folders.inside, 0), file(folders.kept, 0), file(folders.deleting, 0)];
+  const files = [
+    ...inFull,
+    file(folders.inside, 0),
+    file(folders.kept, 0),
+    file(folders.deleting, 0, { sealed: newId() }),
+  ];
   const withdrawn = file(folders.full, 99);
   const doomedKeys = [files.at(-1), withdrawn].map((row) => row?.r2_key ?? '');
   for (const { r2_key } of [...files.filter((row) => row !== unfinished), withdrawn]) {
@@ -201,6 +206,9 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
           created_at: now - 2 * HOUR_MS,
           status: 'deleting',
           removed_at: now - HOUR_MS,
+          access_hash: newId(),
+          encryption: '{"version":1,"kdf":"none","salt":"","wrappedKey":"key"}',
+          sealed: newId(),
         }),
       ],
     ],

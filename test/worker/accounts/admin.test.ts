@@ -132,6 +132,8 @@ test('a takedown deletes the bytes, shows its reason at the link, and cannot be 
 test.each([
   '/d/ID',
   '/m/ID#secret',
+  '/e/ID#1secret',
+  '/e/ID%231secret',
   '/f/ID/zzzzzzzzzzzzzzzz/a',
   '/api/archive/ID',
   '/api/download/ID/zzzzzzzzzzzzzzzz',

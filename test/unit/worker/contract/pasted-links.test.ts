@@ -3,6 +3,7 @@ import {
   archivePath,
   directPath,
   downloadPath,
+  encryptedPath,
   managePath,
   previewPath,
   requestPath,
@@ -44,6 +45,7 @@ const SECRETS = { SIGNING_SECRET: 'a'.repeat(32), PREVIOUS_SIGNING_SECRET: '' };
 describe('pastedPath', () => {
   const paths = {
     share: sharePath(FOLDER),
+    'encrypted share': encryptedPath(FOLDER),
     'old share': `/r/${FOLDER}`,
     management: `/m/${FOLDER}`,
     request: requestPath(FOLDER),

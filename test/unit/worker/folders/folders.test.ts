@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storedSize } from '../../../../worker/contract/encryption';
 import { freeMaxDays } from '../../../../worker/contract/free-expiry';
 import { cleanName } from '../../../../worker/contract/names';
 import {
@@ -7,6 +8,7 @@ import {
   expiryChangeProblem,
   expiryProblem,
   lifetimeStart,
+  plainBytes,
 } from '../../../../worker/folders/expiry/expiry';
 import { cleanPath } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
@@ -45,6 +47,18 @@ test('does not let a folder outgrow the size limit of its expiry', () => {
   expect(exceedsLifetime(3 * day, 'free', 500 * MIB, 0)).toBe(false);
   expect(exceedsLifetime(null, 'premium', 500 * MIB, 0)).toBe(false);
   expect(exceedsLifetime(null, 'free', 1, 0)).toBe(true);
+});
+
+test('judges the lifetime of an encrypted folder by its bytes before encryption', () => {
+  const folder = (sizes: readonly number[]) => ({
+    totalBytes: sizes.reduce((sum, size) => sum + storedSize(size), 0),
+    fileCount: sizes.length,
+    accessHash: 'hash',
+  });
+  expect(plainBytes(folder([100 * MIB]))).toBeLessThanOrEqual(100 * MIB);
+  expect(plainBytes(folder(Array(100).fill(MIB)))).toBeLessThanOrEqual(100 * MIB);
+  expect(plainBytes(folder([100 * MIB + 64]))).toBeGreaterThan(100 * MIB);
+  expect(plainBytes({ ...folder([7]), accessHash: null })).toBe(storedSize(7));
 });
 
 const DAY_MS = 24 * HOUR_MS;

@@ -31,6 +31,16 @@ test('lets every visitor read a folder until its exact expiry', () => {
   expect(mayRead(undefined, OWNER, 0)).toBe('not_found');
 });
 
+test('requires the access key of an encrypted folder from every visitor except the owner', () => {
+  const folder = { ...OPEN, accessHash: 'hash' };
+  expect(isPublic(folder, 0)).toBe(false);
+  expect(mayRead(folder, STRANGER, 0)).toBe('key_required');
+  expect(mayRead(folder, withPass(3), 0)).toBe('key_required');
+  expect(mayRead(folder, { ...STRANGER, hasKey: true }, 0)).toBe('granted');
+  expect(mayRead({ ...folder, stoppedAt: 1 }, { ...STRANGER, hasKey: true }, 0)).toBe('stopped');
+  expect(mayRead(folder, OWNER, 0)).toBe('granted');
+});
+
 test('requires a pass of the current password version from every visitor except the owner', () => {
   const folder = { ...OPEN, passwordHash: 'hash' };
   expect(isPublic(folder, 0)).toBe(false);
