@@ -8,7 +8,6 @@ import type { endpoints } from '../../contract/calls/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
 import { nameOfUpload } from '../../contract/name-order';
 import { cleanName } from '../../contract/names';
-import { expiresAt, expiryProblem } from '../../folders/expiry/expiry';
 import { encryptionColumns } from '../../folders/encryption-columns';
 import { expiresAt, expiryProblem, plainBytes } from '../../folders/expiry/expiry';
 import { hashPassword } from '../../folders/gate/password-hash';
