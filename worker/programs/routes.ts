@@ -1,6 +1,7 @@
 /**
  * Routes for programs. `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes
- * to every client. `/e/` tells programs how to open an encrypted share. Cookies do not authorize uploads, so a page of another site cannot upload as its visitor.
+ * to every client. `/e/` tells programs how to open an encrypted share. Cookies do not authorize uploads, so a page of
+ * another site cannot upload as its visitor.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
@@ -28,7 +29,7 @@ import { shareXUploader } from './sharex';
 import { findManagement } from './store';
 
 const ENCRYPTED_TEXT =
-  'This is end-to-end encrypted. Open the whole link in a browser, including the part after the #.\n';
+  'This is end-to-end encrypted. A client needs the whole link, including the part after the #.\n';
 
 export function mountPrograms(app: Hono<AppEnv>): void {
   app.put('/*', (c, next) =>

@@ -1,6 +1,6 @@
 /**
- * Checks passwords and access keys. Each attempt is counted before the secret is checked, and uncounted if the secret is
- * right.
+ * Checks passwords and access keys. Each attempt is counted before the secret is checked. If the secret is right, the
+ * attempt is removed from the count.
  */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
@@ -51,7 +51,8 @@ export async function tryOnce(c: Context<AppEnv>, attempt: SecretAttempt): Promi
   const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countPasswordAttempt(c, attempt.itemId);
-  // A client that fetches many ranges at once sends its secret with each HTTP request. One of them verifies it for all.
+  // A client that fetches many ranges at once sends its secret with each HTTP request. The first HTTP
+  // request verifies the secret for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && attempt.isRight());
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

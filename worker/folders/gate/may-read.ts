@@ -39,10 +39,10 @@ export type ReadVerdict =
   | 'key_required';
 
 /**
- * Returns whether a visitor may read the names and bytes of a folder at `now` (milliseconds since 1970), or the reason
- * why not. Every read passes this check. Nobody may read a folder that has expired, is used up or was taken down.
- * Owners need no password and no access key, and may read folders that are not shared. When a download limit is reached, only recipients
- * who hold a place may continue to read.
+ * Returns `granted` if a visitor may read the names and bytes of a folder at `now`. Otherwise returns the reason for
+ * the refusal. `now` is in milliseconds since 1970. Every read passes this check. Nobody may read a folder that has
+ * expired, is used up or was taken down. Owners need no password and no access key, and may read folders that are not
+ * shared. When a download limit is reached, only recipients who hold a place may continue to read.
  */
 export function mayRead(
   folder: GuardedFolder | undefined,

@@ -22,9 +22,9 @@ import { recipientOf } from './recipient';
 
 /**
  * Returns the folder if the caller may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`,
- * `sharing_stopped`, `password_required` or `key_required`. Throws `wrong_password`, `wrong_key` or `too_many_passwords`
- * if the request contains a password or an access key. Throws the errors of `tokenHolderOf` if the request contains an API token. `userId` is the authorized
- * caller, if the call names one.
+ * `sharing_stopped`, `password_required` or `key_required`. Throws `wrong_password`, `wrong_key` or
+ * `too_many_passwords` if the request contains a password or an access key. Throws the errors of `tokenHolderOf` if
+ * the request contains an API token. `userId` is the authorized caller, if known.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');

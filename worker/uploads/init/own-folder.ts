@@ -74,7 +74,10 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/** Returns the name of the new folder, `''` if it is encrypted. Throws `invalid_input` if the name or the expiry is not allowed. */
+/**
+ * Returns the name of the new folder. Returns `''` if the folder is encrypted. Throws `invalid_input` if the name or
+ * the expiry is not allowed.
+ */
 function newFolderName({ input, announced, allowed }: Upload): string {
   const { totalBytes, files, isEncrypted } = announced;
   const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });
