@@ -28,7 +28,7 @@ test('a correct instance passes, and all test files are deleted', async () => {
 test('an instance with wrong links fails, with advice', async () => {
   const wrong = await startServer({ vars: { PUBLIC_ORIGIN: 'http://localhost:1' } });
   const { code, output } = await smoke(wrong.url.href);
-  expect(output).toMatch(/^FAILS +share links have the address by which the instance was asked/m);
+  expect(output).toMatch(/^FAILS +share links have the address by which the instance was opened/m);
   expect(output).toContain('A share link is http://localhost:1.');
   expect(output).toContain('Set PUBLIC_ORIGIN');
   expect(code).toBe(1);
