@@ -132,13 +132,15 @@ test('rejects a thumbnail that is too large, and a call with too many or no thum
 test('rejects a thumbnail with a wrong key, for a file of another folder, or for an expired folder', async () => {
   const { owner, folderId, fileId, r2Key } = await shared();
   const other = await shared();
-  const rejected = [
-    sendThumbnails(owner, folderId, [{ fileId, r2Key: other.r2Key }]),
-    sendThumbnails(owner, folderId, [other]),
-    sendThumbnails(owner, other.folderId, [{ fileId, r2Key }]),
-    sendThumbnails(owner, newId(), [{ fileId, r2Key }]),
+  const calls = [
+    { of: folderId, files: [{ fileId, r2Key: other.r2Key }] },
+    { of: folderId, files: [other] },
+    { of: other.folderId, files: [{ fileId, r2Key }] },
+    { of: newId(), files: [{ fileId, r2Key }] },
   ];
-  for (const call of rejected) await expect(call).rejects.toMatchObject({ code: 'not_found' });
+  for (const { of, files } of calls) {
+    await expect(sendThumbnails(owner, of, files)).rejects.toMatchObject({ code: 'not_found' });
+  }
   await changeFolder(server, folderId, { expiresAt: Date.now() - 1 });
   await expect(sendThumbnails(owner, folderId, [{ fileId, r2Key }])).rejects.toMatchObject({ code: 'not_found' });
   expect(await thumbnailKeysOf(folderId)).toEqual([]);
