@@ -33,6 +33,10 @@ export function joined(...parts: readonly Uint8Array[]): Bytes {
 
 export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 
+/** Returns bytes as lower-case hex. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** Returns up to 50,000 bytes as base64url without padding. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

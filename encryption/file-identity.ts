@@ -1,5 +1,5 @@
 /** Values that the sender's client computes from a file's name, without revealing it. */
-import { type Bytes, int64, joined, toBase64Url, uint32, utf8 } from './bytes.ts';
+import { type Bytes, int64, joined, toBase64Url, toHex, uint32, utf8 } from './bytes.ts';
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac } from './primitives.ts';
 
@@ -20,8 +20,18 @@ export const fileIv = (keys: FolderKeys, file: FileIdentity): Promise<Bytes> => 
 export const encryptedIdempotencyKey = async (keys: FolderKeys, file: FileIdentity): Promise<string> =>
   toBase64Url(await idOf(keys, 'fileshare/1/idempotency-key', file));
 
-/** Texts have a length in front of them, so two different files never give the same message. */
-function idOf(keys: FolderKeys, label: string, { name, path, size, modified }: FileIdentity): Promise<Bytes> {
-  const texts = [label, path, name].map(utf8).flatMap((text) => [uint32(text.byteLength), text]);
-  return hmac(keys.id, joined(...texts, int64(size), int64(modified)));
+/** Returns the key of an upload of several files, in lower-case hex. The order of the files matters. */
+export const encryptedUploadKey = async (keys: FolderKeys, files: readonly FileIdentity[]): Promise<string> =>
+  toHex(await hmac(keys.id, textOf('fileshare/1/upload-key'), ...files.map(factsOf)));
+
+const idOf = (keys: FolderKeys, label: string, file: FileIdentity): Promise<Bytes> =>
+  hmac(keys.id, textOf(label), factsOf(file));
+
+const factsOf = ({ name, path, size, modified }: FileIdentity): Bytes =>
+  joined(textOf(path), textOf(name), int64(size), int64(modified));
+
+/** Returns a text with its length in front. So two different lists of texts never give the same message. */
+function textOf(text: string): Bytes {
+  const bytes = utf8(text);
+  return joined(uint32(bytes.byteLength), bytes);
 }

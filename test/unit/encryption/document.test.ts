@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromBase64Url, joined, toBase64Url, utf8 } from '../../../encryption/bytes';
 import { fileContent, newHeader } from '../../../encryption/content';
-import { encryptedIdempotencyKey } from '../../../encryption/file-identity';
+import { encryptedIdempotencyKey, encryptedUploadKey } from '../../../encryption/file-identity';
 import { folderKeys } from '../../../encryption/folder-keys';
 import { linkKeys, unwrapFolderKey } from '../../../encryption/link-keys';
 import { readKey } from '../../../encryption/links';
@@ -54,6 +54,7 @@ describe('the example in the document', () => {
     const header = await newHeader(keys, CHOSEN.file);
     expect(header).toEqual(bytes('header'));
     expect(await encryptedIdempotencyKey(keys, CHOSEN.file)).toBe(toBase64Url(bytes('idempotency key')));
+    expect(await encryptedUploadKey(keys, [CHOSEN.file])).toBe(text('upload key'));
     const content = await fileContent(keys, header, CHOSEN.file.size);
     expect(joined(...(await content.seal(0, utf8(CHOSEN.content))))).toEqual(bytes('stored file'));
   });

@@ -73,6 +73,7 @@ export function exampleLines(): string[] {
   const identity = [text(file.path), text(file.name), int64(file.size), int64(file.modified)];
   const fileIv = hmac('sha256', idKey, text('fileshare/1/file-iv'), ...identity);
   const idempotencyKey = hmac('sha256', idKey, text('fileshare/1/idempotency-key'), ...identity);
+  const uploadKey = hmac('sha256', idKey, text('fileshare/1/upload-key'), ...identity);
 
   const parameters = bytes('00000010000000000020');
   const floeKdf = (key: Buffer, purpose: Buffer, length: number) =>
@@ -115,6 +116,7 @@ export function exampleLines(): string[] {
     'segment IV key': segmentIvKey,
     'file IV': fileIv,
     'idempotency key': idempotencyKey,
+    'upload key': uploadKey,
     'header tag': headerTag,
     header,
     'message key': messageKey,

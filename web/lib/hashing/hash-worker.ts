@@ -1,10 +1,9 @@
-import { type HashedBytes, readAndHash, sha256 } from './hash';
+import { type HashedBytes, type HashJob, readAndHash, sha256 } from './hash';
+import { sealAndHash } from './seal-and-hash';
 import { SliceReader } from './slice-reader';
 
 /** A message from the page. The worker posts a `HashAnswer` to `port`. */
-export interface HashRequest {
-  readonly slice: Blob;
-  readonly keepBytes: boolean;
+export interface HashRequest extends HashJob {
   readonly port: MessagePort;
 }
 
@@ -12,9 +11,10 @@ export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: 
 
 const reader = new SliceReader();
 
-async function hash({ slice, keepBytes }: HashRequest): Promise<HashedBytes> {
-  if (keepBytes) return readAndHash(slice, keepBytes);
+async function hash({ slice, keepBytes, sealing }: HashRequest): Promise<HashedBytes> {
+  if (keepBytes && !sealing) return readAndHash(slice, keepBytes);
   const bytes = await reader.read(slice);
+  if (sealing) return sealAndHash(bytes, sealing);
   return { checksum: await sha256(bytes), byteLength: bytes.byteLength, buffer: null };
 }
 

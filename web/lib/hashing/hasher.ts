@@ -1,5 +1,6 @@
-import { type HashedBytes, readAndHash } from './hash';
+import { type HashedBytes, type HashJob, readAndHash } from './hash';
 import type { HashAnswer, HashRequest } from './hash-worker';
+import type { Sealing } from './seal-and-hash';
 
 /**
  * Slices below this size are hashed on the page's thread, because a message to the worker takes longer than the hash.
@@ -13,15 +14,27 @@ let worker: Worker | null | undefined;
  * Reads and hashes a slice of a file in a worker. On the page's thread, a copy of 40 MB would delay drawing and
  * input. If no worker can run, the page's thread does the work.
  */
-export async function readAndHashInWorker(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
-  const hashWorker = slice.size >= SMALL_BYTES ? startedWorker() : null;
-  if (!hashWorker) return readAndHash(slice, keepBytes);
+export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
+
+/** Reads, encrypts and hashes a slice of a file in a worker. The result has the encrypted bytes. */
+export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
+  run({ slice, keepBytes: true, sealing });
+
+async function run(job: HashJob): Promise<HashedBytes> {
+  const hashWorker = job.slice.size >= SMALL_BYTES ? startedWorker() : null;
+  if (!hashWorker) return runHere(job);
   try {
-    return await askWorker(hashWorker, slice, keepBytes);
+    return await askWorker(hashWorker, job);
   } catch {
     // Either the worker failed or the file cannot be read. If the file cannot be read, this attempt fails, too.
-    return readAndHash(slice, keepBytes);
+    return runHere(job);
   }
+}
+
+async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBytes> {
+  if (!sealing) return readAndHash(slice, keepBytes);
+  const { sealAndHash } = await import('./seal-and-hash');
+  return sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);
 }
 
 /**
@@ -46,7 +59,7 @@ function startedWorker(): Worker | null {
   return worker;
 }
 
-function askWorker(hashWorker: Worker, slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
+function askWorker(hashWorker: Worker, job: HashJob): Promise<HashedBytes> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     const onWorkerError = () => settle(() => reject(new Error('The hash worker failed.')));
@@ -58,6 +71,6 @@ function askWorker(hashWorker: Worker, slice: Blob, keepBytes: boolean): Promise
     hashWorker.addEventListener('error', onWorkerError);
     port1.onmessage = ({ data }: MessageEvent<HashAnswer>) =>
       settle(() => ('hashed' in data ? resolve(data.hashed) : reject(new Error(data.failure))));
-    hashWorker.postMessage({ slice, keepBytes, port: port2 } satisfies HashRequest, [port2]);
+    hashWorker.postMessage({ ...job, port: port2 } satisfies HashRequest, [port2]);
   });
 }

@@ -2,8 +2,10 @@ import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import { serverNow } from '../../../lib/clock';
+import { deleteSecrets, type FolderSecrets, loadSecrets, storeSecrets } from '../../../lib/encryption/stored-keys';
 import type { HashedBytes } from '../../../lib/hashing/hash';
-import { readAndHashInWorker } from '../../../lib/hashing/hasher';
+import { readAndHashInWorker, readAndSealInWorker } from '../../../lib/hashing/hasher';
+import type { Sealing } from '../../../lib/hashing/seal-and-hash';
 import type { ConnectionEnvironment } from './connection';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
 import { lockInThisTab } from './records/tab-lock';
@@ -18,6 +20,8 @@ export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
+  /** Reads, encrypts and hashes whole segments of a file. */
+  readonly readAndSeal: (slice: Blob, sealing: Sealing) => Promise<HashedBytes>;
   /** Maximum size of a file in a bundle. */
   readonly bundleFileMaxBytes: number;
   /** Returns true if a body of this size is sent from memory. The browser streams larger bodies from disk. */
@@ -31,6 +35,12 @@ export interface Environment extends ConnectionEnvironment {
   readonly records: {
     readonly load: (folderId: string) => Promise<UploadRecord | null>;
     readonly save: (record: UploadRecord) => Promise<void>;
+    readonly delete: (folderId: string) => Promise<void>;
+  };
+  /** Keys of encrypted folders. */
+  readonly secrets: {
+    readonly load: (folderId: string) => Promise<FolderSecrets | null>;
+    readonly save: (folderId: string, secrets: FolderSecrets) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
   /**
@@ -49,6 +59,7 @@ export const browserEnvironment: Environment = {
   call,
   put: putByXhr,
   readAndHash: readAndHashInWorker,
+  readAndSeal: readAndSealInWorker,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
   // A small body is sent from memory, so the browser does not read the file twice. WebKit sends all bodies from
   // memory, because WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
@@ -86,6 +97,7 @@ export const browserEnvironment: Environment = {
   now: () => performance.now(),
   epochNow: serverNow,
   records: { load: loadRecord, save: saveRecord, delete: deleteRecord },
+  secrets: { load: loadSecrets, save: storeSecrets, delete: deleteSecrets },
   lock: lockInThisTab,
   keepAwake,
   warnOnLeaving,

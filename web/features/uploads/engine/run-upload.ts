@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import { FILES_IN_FLIGHT } from '../limits';
 import type { PickedFile } from '../picking/picked-file';
 import type { FolderRequest } from './init/folder';
+import { filesOf } from './init/plan';
 import { type CompletedUpload, type FailedFile, shareTitle } from './progress/progress';
 import { makeRecord } from './records/make-record';
 import { bundlesOf } from './sending/bundles';
@@ -20,12 +21,16 @@ export async function runUpload(
   request: FolderRequest,
 ): Promise<CompletedUpload | { failed: FailedFile[] }> {
   const { plan, environment, progress, folder } = upload;
-  const { records, epochNow } = environment;
+  const { records, secrets, epochNow } = environment;
   if (request.replacedFileIds.length > 0) await folder.deleteReplaced();
-  const { folderId, shareLink, expiryDate } = await folder.create();
+  const { folderId, expiryDate, ...created } = await folder.create();
+  const sealer = upload.sealer && (await upload.sealer);
+  const shareLink = sealer ? sealer.fullLink(created.shareLink) : created.shareLink;
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
   try {
+    // If the page closes during the upload, only this browser still has the key.
+    if (sealer) await secrets.save(folderId, sealer.secrets);
     // The first bytes are sent before the page renders and before the record is written. With many files, these steps
     // take time.
     const sendPromise = sendAll(upload);
@@ -43,8 +48,8 @@ export async function runUpload(
       folderId,
       folderName: await namePromise,
       shareLink,
-      filename: shareTitle(plan.files.map(({ name }) => name)),
-      fileCount: plan.files.length,
+      filename: shareTitle(filesOf(plan).map(({ name }) => name)),
+      fileCount: plan.fileCount,
       totalSize: plan.totalBytes,
       uploadDate: new Date(epochNow()).toISOString(),
       expiryDate,
@@ -80,7 +85,7 @@ const recordedFolders = new WeakMap<PickedFile, string>();
  * stores handles, reads the handles and stores them again.
  */
 async function storeRecord(
-  { plan, environment }: UploadContext,
+  { plan, environment, sealer }: UploadContext,
   folderId: string,
   request: FolderRequest,
 ): Promise<void> {
@@ -89,8 +94,9 @@ async function storeRecord(
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
   // Another device announced these files and has their record. On that device, the files have different keys.
-  if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
-  if (plan.files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
+  const files = filesOf(plan);
+  if (files.some(({ picked }) => picked.continues !== undefined)) return;
+  if (files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
   const details = {
     folderId,
@@ -101,7 +107,8 @@ async function storeRecord(
     startedAt,
     announcedAt,
     ...(sending && { sending }),
+    ...(sealer && { isEncrypted: true as const, emptyFolders: plan.emptyFolders }),
   };
   await records.save(makeRecord(plan, details));
-  for (const { picked } of plan.files) recordedFolders.set(picked, folderId);
+  for (const { picked } of files) recordedFolders.set(picked, folderId);
 }

@@ -1,9 +1,11 @@
 import type { Connection } from './connection';
+import type { FolderSealer } from './encrypting/folder-sealer';
 import type { Environment } from './environment';
 import type { Folder } from './init/folder';
-import type { UploadPlan } from './init/plan';
+import type { PlannedFile, UploadPlan } from './init/plan';
 import type { ProgressStore } from './progress/progress-store';
-import type { Source } from './reading/source';
+import { readRangeOf } from './reading/read-range';
+import { Source } from './reading/source';
 import type { Semaphore } from './sending/slots/semaphore';
 import type { SendSlots } from './sending/slots/send-slots';
 
@@ -14,6 +16,8 @@ export interface UploadContext {
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
+  /** Encrypts the upload. Null if the upload is not encrypted. */
+  readonly sealer: Promise<FolderSealer> | null;
   /** Random id of this upload. By this id, the server distinguishes devices that send the same file. */
   readonly device: string;
   /** Semaphore that limits the bytes of files in memory. */
@@ -22,4 +26,10 @@ export interface UploadContext {
   readonly firstSources: ReadonlyMap<number, Source>;
   /** Slots that limit the bodies in flight. */
   readonly slots: SendSlots;
+}
+
+/** Returns the source that `readFirst` has created for the file, or a new source. */
+export function sourceOf({ firstSources, plan, environment, sealer }: UploadContext, index: number): Source {
+  const planned = plan.files[index] as PlannedFile;
+  return firstSources.get(index) ?? new Source(planned, readRangeOf(planned, environment, sealer));
 }

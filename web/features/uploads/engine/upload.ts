@@ -1,9 +1,10 @@
 import type { PickedFile, SendingTo } from '../picking/picked-file';
 import { Connection } from './connection';
+import { encryptStored, type UploadEncryption } from './encrypting/upload-encryption';
 import { browserEnvironment, type Environment } from './environment';
 import { holderEnvironment } from './holder-environment';
 import { Folder, type FolderRequest } from './init/folder';
-import { defaultName, planUpload } from './init/plan';
+import { defaultName, filesOf, planUpload } from './init/plan';
 import { sendableName } from './init/sendable-name';
 import type { FileProgress, UploadProgress } from './progress/progress';
 import { ProgressStore } from './progress/progress-store';
@@ -67,6 +68,7 @@ export interface Upload {
    * files.
    */
   readonly isContinuation: boolean;
+  readonly isEncrypted: boolean;
 }
 
 export interface UploadRequest {
@@ -80,7 +82,10 @@ export interface UploadRequest {
   readonly folderId?: string;
   /** Name of a new folder. Undefined means `defaultName`. */
   readonly folderName?: string | undefined;
-  /** Password and message of a new folder. Undefined means none. */
+  /**
+   * Password and message of a new folder. Undefined means none. The password of an encrypted folder is in `encryption`,
+   * too.
+   */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
   /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
@@ -93,6 +98,8 @@ export interface UploadRequest {
   readonly managementSecret?: string | undefined;
   /** The request for files to which the files are sent. Undefined if there is no such request. */
   readonly sending?: SendingTo | undefined;
+  /** Set if the upload is end-to-end encrypted. Files that resume an encrypted upload do not need this field. */
+  readonly encryption?: UploadEncryption | undefined;
 }
 
 /** Maximum size of files in memory, in bytes. */
@@ -104,21 +111,32 @@ function environmentOf({ managementSecret, sending }: UploadRequest, baseEnviron
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
+/** Returns the environment for encrypted bodies, which are not on disk. */
+const fromMemory = (environment: Environment): Environment => ({ ...environment, sendsFromMemory: () => true });
+
 /** Starts an upload. Does not throw. `progress` reports failures. */
 export function startUpload(request: UploadRequest, baseEnvironment: Environment = browserEnvironment): Upload {
   const { expiryDays, sending } = request;
-  const environment = environmentOf(request, baseEnvironment);
   const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
+  const encryption = resumed?.isEncrypted
+    ? encryptStored(resumed.folderId, baseEnvironment.secrets.load)
+    : request.encryption;
+  const sealer = encryption ? encryption.sealer() : null;
+  // The calls of the upload report a failure. Until then, the browser must not report an unhandled rejection.
+  sealer?.catch(() => undefined);
+  const environment = environmentOf(request, encryption ? fromMemory(baseEnvironment) : baseEnvironment);
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
   // If the files are added to a folder, their common folder stays in the paths. If the folder is new, it replaces the
   // common folder.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
-  const plan = planUpload(request.files, { userId, scope, root, emptyFolders: request.emptyFolders });
+  const isEncrypted = sealer !== null;
+  const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;
+  const plan = planUpload(request.files, { userId, scope, root, emptyFolders, isEncrypted });
 
   const isContinuation = request.files.some(({ continues }) => continues !== undefined);
-  const progress = new ProgressStore(plan.files, environment.now);
+  const progress = new ProgressStore(plan, environment.now);
   const connection = new Connection(environment, (lost) => progress.offline(lost));
   const folderRequest: FolderRequest = {
     userId,
@@ -135,16 +153,17 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     filesPerCall: request.filesPerCall,
   };
   const device = Math.floor(environment.random() * 2 ** 48).toString(36);
-  const folder = new Folder(folderRequest, plan, { environment, connection, device });
+  const folder = new Folder(folderRequest, plan, { environment, connection, device, sealer });
   const upload: UploadContext = {
     plan,
     environment,
     connection,
     progress,
     folder,
+    sealer,
     device,
     memory: new Semaphore(() => MEMORY_MAX_BYTES),
-    firstSources: readFirst(plan, environment),
+    firstSources: readFirst(plan, environment, sealer),
     slots: new SendSlots(environment.now, environment.lineSpeed),
   };
 
@@ -152,7 +171,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const letLeave = environment.warnOnLeaving();
   const runPromise = runUpload(upload, folderRequest)
     .then((outcome) => {
-      if ('failed' in outcome) progress.end('failed', { error: filesFailed(outcome.failed, plan.files.length) });
+      if ('failed' in outcome) progress.end('failed', { error: filesFailed(outcome.failed, plan.fileCount) });
       else progress.end('completed', { result: outcome });
     })
     .catch(async (reason: unknown) => {
@@ -172,10 +191,11 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     title: folderRequest.name,
     progress: progress.progress,
     files: progress.files,
-    sources: plan.files.map(({ picked }) => picked.file),
+    sources: filesOf(plan).map(({ picked }) => picked.file),
     announcedFile: (index) => folder.ticket(index),
     subscribe: progress.subscribe,
     isContinuation,
+    isEncrypted,
     cancel: () => {
       if (progress.hasEnded()) return;
       // Until the server has created the folder, this tab does not know whether another tab sends the same files.

@@ -18,6 +18,10 @@ export interface PickedFile {
   readonly resumes?: ResumedUpload;
   /** Id of the unfinished file on the server that this file continues. Path, name and size are the same. */
   readonly continues?: string;
+  /** Encrypted metadata of the unfinished file that this file continues. Undefined if the file is not encrypted. */
+  readonly sealed?: string;
+  /** True for an empty folder in an encrypted upload, which is sent as an empty file. `path` is its parent folder. */
+  readonly isDirectory?: true;
 }
 
 /** The request for files and the delivery to which the files are sent. */
@@ -47,4 +51,8 @@ interface ResumedUpload {
   readonly folderName: string;
   /** The request for files to which the files are sent. Undefined if there is no such request. */
   readonly sending?: SendingTo;
+  /** Set if the upload is end-to-end encrypted. Its key is stored in this browser. */
+  readonly isEncrypted?: true;
+  /** Paths of the empty folders of an encrypted upload, with `root`. */
+  readonly emptyFolders?: readonly string[];
 }

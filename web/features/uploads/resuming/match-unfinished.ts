@@ -5,8 +5,11 @@ import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-/** File of a folder on the server. The user continues the upload to this folder. */
-export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status'>;
+/** File of the folder on the server. The upload of the file is continued. */
+export type ListedFile = Pick<
+  FileAnswer,
+  'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'
+>;
 
 /** Result of the comparison of picked files with the unfinished files of a folder. Names include the path. */
 export interface MatchedFiles {
@@ -71,6 +74,7 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
       path: unfinishedFile.path,
       name: unfinishedFile.originalFilename,
       continues: unfinishedFile.fileId,
+      ...(unfinishedFile.sealed !== undefined && { sealed: unfinishedFile.sealed }),
     })),
     missing,
     otherSize: [...otherSize],

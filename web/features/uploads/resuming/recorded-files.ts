@@ -28,7 +28,7 @@ export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(pat
 
 /** Returns the picked file with the path and name of the recorded file. The result also has the upload to resume. */
 export function resumedFile(
-  { folderId, userId, scope, root, folderName, sending }: UploadRecord,
+  { folderId, userId, scope, root, folderName, sending, isEncrypted, emptyFolders = [] }: UploadRecord,
   { path, name }: RecordedFile,
   pickedFile: PickedFile,
 ): PickedFile {
@@ -36,6 +36,14 @@ export function resumedFile(
     ...pickedFile,
     path: withRoot(path, root),
     name,
-    resumes: { folderId, userId, scope, root, folderName, ...(sending && { sending }) },
+    resumes: {
+      folderId,
+      userId,
+      scope,
+      root,
+      folderName,
+      ...(sending && { sending }),
+      ...(isEncrypted && { isEncrypted, emptyFolders: emptyFolders.map((place) => withRoot(place, root)) }),
+    },
   };
 }

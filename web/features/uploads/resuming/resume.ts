@@ -2,6 +2,7 @@ import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../worker/contract/limits';
 import { ApiError, call } from '../../../lib/api';
+import { deleteSecrets } from '../../../lib/encryption/stored-keys';
 import { deleteRecord, loadRecord, recordsOf, type UploadRecord } from '../engine/records/record';
 import { isLocked } from '../engine/records/tab-lock';
 import type { PickedFile } from '../picking/picked-file';
@@ -51,6 +52,7 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
   await deleteRecord(folderId);
   if (record?.scope !== 'new') return;
+  if (record.isEncrypted) await deleteSecrets(folderId);
   const deletion = record.sending
     ? call(endpoints.cancelSending, { requestId: record.sending.requestId }, { sendingSecret: record.sending.secret })
     : call(endpoints.deleteFolder, { folderId, userId: record.userId });
@@ -90,13 +92,14 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 
-async function stateOnServer({ folderId, sending }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
+async function stateOnServer({ folderId, userId, sending, isEncrypted }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
   try {
     if (sending) {
       await call(endpoints.request, { requestId: sending.requestId });
       return 'unfinished';
     }
-    const { folder } = await call(endpoints.folder, { folderId });
+    // Only its owner may read an encrypted folder without the key.
+    const { folder } = await call(endpoints.folder, { folderId, ...(isEncrypted && { userId }) });
     if (folder.copyrightViolation) return 'over';
     return hasArrived(folder) ? 'over' : 'unfinished';
   } catch (failure) {

@@ -2,6 +2,7 @@
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
+import { SEALED_FILE_MAX_CHARS } from '../../../../../worker/contract/encryption';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../../worker/contract/limits';
 import { ApiError } from '../../../../lib/api';
 import { joinPath } from '../../../../lib/file-names';
@@ -10,10 +11,11 @@ import { FILES_IN_FLIGHT } from '../../limits';
 import type { SendingTo } from '../../picking/picked-file';
 import { callWithRetry } from '../call-with-retry';
 import type { Connection } from '../connection';
+import type { FolderSealer } from '../encrypting/folder-sealer';
 import type { Environment } from '../environment';
 import { wishedPartBytes } from '../sending/part-size';
 import { UploadStopped } from '../upload-stopped';
-import { initBatches } from './init-batches';
+import { initBatches, jsonBytes } from './init-batches';
 import type { PlannedFile, UploadPlan } from './plan';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
@@ -25,7 +27,15 @@ type Session = NonNullable<InitAnswer['firstSession']>;
 /** Fields that only the first `init` call of an upload has. */
 type FirstCallFields = Pick<
   Input<typeof endpoints.initUpload>,
-  'uploadKey' | 'firstSession' | 'directories' | 'password' | 'message' | 'downloadLimit'
+  | 'uploadKey'
+  | 'firstSession'
+  | 'directories'
+  | 'folderName'
+  | 'password'
+  | 'message'
+  | 'downloadLimit'
+  | 'encryption'
+  | 'sealed'
 >;
 
 export interface FolderRequest {
@@ -39,7 +49,10 @@ export interface FolderRequest {
   readonly name: string;
   /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
-  /** Password, message and download limit of a new folder. Undefined means none. */
+  /**
+   * Password, message and download limit of a new folder. Undefined means none. The password of an encrypted folder is
+   * a part of its key.
+   */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
@@ -56,6 +69,7 @@ interface Tools {
   readonly connection: Connection;
   /** Random id of this upload. See `UploadContext`. */
   readonly device: string;
+  readonly sealer: Promise<FolderSealer> | null;
 }
 
 /** Interval between announcements. A quarter of the server's TTL allows a few failed attempts. */
@@ -63,6 +77,9 @@ const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
 /** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
 const FIRST_BATCH_FILES = 100;
+
+/** Maximum bytes of an encrypted file's JSON in `init`: its metadata, key, size and id. */
+const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /**
  * The folder on the server that receives the files. The first `init` call creates the folder and announces the first
@@ -93,8 +110,7 @@ export class Folder {
    */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
-    const all = this.#plan.files.map(initFile);
-    const [firstFiles = [], ...laterBatches] = initBatches(all, FIRST_BATCH_FILES, filesPerCall);
+    const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
     this.#place(firstFiles.length, 0);
     const first = this.#beginWith(firstFiles, laterBatches.length > 0);
     this.#answers.push(first);
@@ -151,6 +167,8 @@ export class Folder {
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
+    // The server does not know the name. The call that found the folder has replaced its name.
+    if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
       (renamed) => renamed.name,
@@ -162,9 +180,9 @@ export class Folder {
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
     const { filesPerCall } = this.#request;
-    const files = indices.map((index) => initFile(this.#plan.files[index] as PlannedFile));
+    const files = indices.map((index) => this.#plan.files[index] as PlannedFile);
     let place = 0;
-    for (const batch of initBatches(files, filesPerCall, filesPerCall)) {
+    for (const batch of this.#batches(files, filesPerCall, filesPerCall)) {
       const { uploadUrls } = await this.#init(batch, folderId);
       for (const ticket of uploadUrls) this.#renewed.set(indices[place++] as number, ticket);
     }
@@ -217,6 +235,8 @@ export class Folder {
       return folder.copyrightViolation ? new ApiError('taken_down', 451, 'This content has been removed.') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
+      // Only the owner may read an encrypted folder without its key. The folder accepts files from its managers.
+      if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
   }
@@ -231,12 +251,16 @@ export class Folder {
     if (unlock) await work().finally(unlock);
   }
 
-  /** Deletes the folder and all its contents on the server. */
+  /** Deletes the folder and all its contents on the server, and its key in this browser. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
+    const { environment, sealer } = this.#tools;
     try {
       const folderId = await this.#id();
-      await this.#tools.environment.call(endpoints.deleteFolder, { folderId, userId }, { keepalive: true });
+      await Promise.all([
+        environment.call(endpoints.deleteFolder, { folderId, userId }, { keepalive: true }),
+        sealer && environment.secrets.delete(folderId),
+      ]);
     } catch {
       // There is no folder, or the server cannot be reached. The server deletes unfinished uploads itself.
     }
@@ -273,21 +297,31 @@ export class Folder {
     return this.#id().catch(() => this.#request.folderId);
   }
 
+  #batches(files: readonly PlannedFile[], firstMaxFiles?: number, maxFiles?: number): PlannedFile[][] {
+    const bytesOf = this.#tools.sealer ? () => SEALED_JSON_MAX_BYTES : (file: PlannedFile) => jsonBytes(initFile(file));
+    return initBatches(files, firstMaxFiles, maxFiles, bytesOf);
+  }
+
   #place(count: number, batch: number): void {
     for (let offset = 0; offset < count; offset++) this.#places.push({ batch, offset });
   }
 
-  async #beginWith(files: InitFile[], hasMore: boolean): Promise<InitAnswer> {
-    const uploadKey = hasMore ? await this.#uploadKey() : undefined;
+  async #beginWith(files: PlannedFile[], hasMore: boolean): Promise<InitAnswer> {
+    const sealer = this.#tools.sealer && (await this.#tools.sealer);
+    const uploadKey = hasMore ? await this.#uploadKey(sealer) : undefined;
     const partSize = wishedPartBytes(this.#tools.environment.lineSpeed.last());
     const { emptyFolders } = this.#plan;
-    const { folderId, password, message, downloadLimit } = this.#request;
+    const { folderId, name, password, message, downloadLimit } = this.#request;
+    const encryption = sealer?.record;
+    const settings = encryption
+      ? { encryption, sealed: await sealer.sealFolder(name, message ?? ''), downloadLimit }
+      : { password, message, downloadLimit };
     const answer = await this.#init(files, folderId, {
       uploadKey,
       firstSession: { partSize, device: this.#tools.device },
       // An existing folder keeps its settings.
-      ...(folderId === undefined && { password, message, downloadLimit }),
-      ...(emptyFolders.length > 0 && { directories: [...emptyFolders] }),
+      ...(folderId === undefined && settings),
+      ...(emptyFolders.length > 0 && !sealer && { directories: [...emptyFolders] }),
     });
     this.#firstSession = answer.firstSession;
     return answer;
@@ -296,18 +330,22 @@ export class Folder {
   /**
    * Returns a key that identifies the upload. The key depends on all files, not only on the files of the first call.
    */
-  #uploadKey(): Promise<string> {
+  #uploadKey(sealer: FolderSealer | null): Promise<string> {
+    if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
     return sha256(new TextEncoder().encode(keys.join('\n')));
   }
 
   async #init(
-    files: InitFile[],
+    files: readonly PlannedFile[],
     folderId: string | undefined,
     firstCallFields: FirstCallFields = {},
   ): Promise<InitAnswer> {
-    const { userId, expiryDays, name: folderName } = this.#request;
-    const input = { userId, files, expiryDays, folderId, folderName, ...firstCallFields };
+    const { userId, expiryDays, name } = this.#request;
+    const sealer = this.#tools.sealer && (await this.#tools.sealer);
+    const announced = sealer ? await Promise.all(files.map(sealedInitFile(sealer))) : files.map(initFile);
+    const folderName = sealer ? undefined : name;
+    const input = { userId, files: announced, expiryDays, folderId, folderName, ...firstCallFields };
     // If the user cancels during this call, the call continues. The response has the ids of the announced files,
     // which must be deleted.
     const options = { outlivesStop: true };
@@ -318,6 +356,15 @@ export class Folder {
     return answer;
   }
 }
+
+/** Returns the file for `init` of an encrypted upload. */
+const sealedInitFile =
+  (sealer: FolderSealer) =>
+  async (file: PlannedFile): Promise<InitFile> => ({
+    ...(await sealer.sealedFile(file)),
+    size: file.size,
+    ...(file.picked.continues !== undefined && { fileId: file.picked.continues }),
+  });
 
 const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => ({
   name,
@@ -333,12 +380,12 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
  * in the message. The server's message has only a field, for example `files[3]`.
  */
 const namingFile =
-  (files: readonly InitFile[]) =>
+  (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {
     const field = failure instanceof ApiError ? String(failure.fields.field ?? '') : '';
     const file = files[Number(/^files\[(\d+)\]/.exec(field)?.[1])];
     if (!(failure instanceof ApiError) || !file) throw failure;
-    const name = joinPath(file.path ?? '', file.name ?? '');
+    const name = joinPath(file.path, file.name);
     throw new UploadStopped(failure.code, failure.message.replace(`${field}:`, name), failure);
   };
 

@@ -5,18 +5,27 @@ const INIT_MAX_FILES = 1000;
 /** Maximum size of the files' JSON in the body. The other fields have the remaining 64 KiB. */
 const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
+const encoder = new TextEncoder();
+
+/** Returns the bytes of a file's JSON in the body, with a comma. */
+export const jsonBytes = (file: unknown): number => encoder.encode(JSON.stringify(file)).length + 1;
+
 /**
  * Splits the files into batches, one for each `init` call. A batch has a maximum number of files and a maximum size
  * of the files' JSON. The size is in bytes, because a character can take several bytes. The first batch has at most
- * `firstMaxFiles` files. The other batches have at most `maxFiles` files.
+ * `firstMaxFiles` files. The other batches have at most `maxFiles` files. `bytesOf` returns the size of a file's JSON.
  */
-export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES, maxFiles = INIT_MAX_FILES): T[][] {
-  const encoder = new TextEncoder();
+export function initBatches<T>(
+  files: readonly T[],
+  firstMaxFiles = INIT_MAX_FILES,
+  maxFiles = INIT_MAX_FILES,
+  bytesOf: (file: T) => number = jsonBytes,
+): T[][] {
   const batches: T[][] = [];
   let batch: T[] = [];
   let bytes = 0;
   for (const file of files) {
-    const fileBytes = encoder.encode(JSON.stringify(file)).length + 1;
+    const fileBytes = bytesOf(file);
     const batchMaxFiles = batches.length === 0 ? Math.min(firstMaxFiles, maxFiles) : maxFiles;
     if (batch.length === batchMaxFiles || (batch.length > 0 && bytes + fileBytes > INIT_FILES_MAX_BYTES)) {
       batches.push(batch);

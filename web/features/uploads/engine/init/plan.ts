@@ -1,3 +1,4 @@
+import { storedSize } from '../../../../../worker/contract/encryption';
 import { nameOfUpload } from '../../../../../worker/contract/name-order';
 import type { PickedFile } from '../../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
@@ -7,26 +8,31 @@ import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
 /**
- * A file to send. `size` and `lastModified` are the values when the user chose the file. If the values have changed
- * when the file is read, the file fails.
+ * A file to send. `plainSize` and `lastModified` are the values when the user chose the file. If the values have
+ * changed when the file is read, the file fails.
  */
 export interface PlannedFile {
   readonly picked: PickedFile;
   readonly name: string;
   readonly path: string;
+  /** Number of bytes to send. For an encrypted upload, the size after encryption. */
   readonly size: number;
+  /** Size on disk. */
+  readonly plainSize: number;
   readonly lastModified: number;
   readonly key: string;
 }
 
 export interface UploadPlan {
   /**
-   * The files are sorted by path, name, size and time. So the upload does not depend on the order in which the user
-   * picks files.
+   * In the order of `inSendOrder`. For an encrypted upload, the empty folders are at the end.
    */
   readonly files: readonly PlannedFile[];
+  /** Number of files, without the empty folders in `files`. */
+  readonly fileCount: number;
   /** Paths of empty folders. Names in the paths are already acceptable to the server. */
   readonly emptyFolders: readonly string[];
+  /** Size of all files on disk. */
   readonly totalBytes: number;
   /** Name of the folder that contains all files. The share gets this name. Null if there is no such folder. */
   readonly root: string | null;
@@ -37,40 +43,64 @@ export interface UploadPlan {
  *
  * @param scope part of every key: id of the folder for the files, or `new` for a new folder
  * @param root folder to remove from the start of all paths; undefined means the folder that contains all files
+ * @param isEncrypted if true, the sizes are encrypted sizes, and empty folders are sent as files
  */
 export function planUpload(
   picked: readonly PickedFile[],
   {
     userId,
     scope,
+    isEncrypted = false,
     emptyFolders = [],
     root = rootFolderOf([...picked.map(({ path }) => path), ...emptyFolders]),
   }: PlanOptions,
 ): UploadPlan {
   const placeOf = (path: string) => sendablePath(withoutRoot(path, root));
-  const sorted = inSendOrder(picked).map((file) => ({
+  const emptyPlaces = emptyFolders.map(placeOf).filter((place) => place !== '');
+  const directories = isEncrypted ? inSendOrder(emptyPlaces.map(directoryAt)) : [];
+  const plannedFile = (file: PickedFile, path: string) => ({
     picked: file,
     name: file.name ?? sendableName(file.file.name),
-    path: placeOf(file.path),
-    size: file.file.size,
+    path,
+    size: isEncrypted ? storedSize(file.file.size) : file.file.size,
+    plainSize: file.file.size,
     lastModified: file.file.lastModified,
-  }));
+  });
+  const sorted = [
+    ...inSendOrder(picked).map((file) => plannedFile(file, placeOf(file.path))),
+    ...directories.map((directory) => plannedFile(directory, directory.path)),
+  ];
   const names = uniqueNames(sorted);
   const files = sorted.map((file, index) => {
     const renamed = { ...file, name: names[index] ?? file.name };
     return { ...renamed, key: idempotencyKey(userId, scope, renamed) };
   });
-  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-  return { files, emptyFolders: emptyFolders.map(placeOf).filter((place) => place !== ''), totalBytes, root };
+  const totalBytes = files.reduce((sum, { plainSize }) => sum + plainSize, 0);
+  const fileCount = files.filter((file) => !isDirectory(file)).length;
+  return { files, fileCount, emptyFolders: emptyPlaces, totalBytes, root };
 }
 
+const isDirectory = ({ picked }: Pick<PlannedFile, 'picked'>): boolean => picked.isDirectory === true;
+
+/** Returns an empty folder as a file. Its time is fixed, so the upload does not depend on the device. */
+function directoryAt(place: string): PickedFile {
+  const nameStart = place.lastIndexOf('/') + 1;
+  const file = new File([], place.slice(nameStart), { lastModified: 0 });
+  return { file, path: place.slice(0, Math.max(0, nameStart - 1)), isDirectory: true };
+}
+
+/** Returns the files of a plan, without empty folders. */
+export const filesOf = ({ files, fileCount }: Pick<UploadPlan, 'files' | 'fileCount'>): readonly PlannedFile[] =>
+  files.slice(0, fileCount);
+
 /** Returns the name of the share if the user has not chosen one. If `root` is null, uses the names of the files. */
-export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>): string =>
-  root ?? nameOfUpload(files.map(({ name }) => name));
+export const defaultName = (plan: Pick<UploadPlan, 'root' | 'files' | 'fileCount'>): string =>
+  plan.root ?? nameOfUpload(filesOf(plan).map(({ name }) => name));
 
 interface PlanOptions {
   readonly userId: string;
   readonly scope: string;
+  readonly isEncrypted?: boolean;
   readonly emptyFolders?: readonly string[] | undefined;
   readonly root?: string | null | undefined;
 }

@@ -7,7 +7,7 @@ import {
   timeLeftAt,
   withSample,
 } from '../../../../lib/speed';
-import type { PlannedFile } from '../init/plan';
+import { filesOf, type PlannedFile, type UploadPlan } from '../init/plan';
 import { type ByteAccount, ByteCounter } from './byte-counter';
 import {
   type Attempt,
@@ -33,6 +33,9 @@ type Outcome = Pick<UploadProgress, 'error' | 'result'>;
  */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
+  readonly #files: readonly PlannedFile[];
+  /** Size of all files on disk. */
+  readonly #plainBytes: number;
   readonly #ledger: ByteCounter;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
@@ -57,14 +60,19 @@ export class ProgressStore {
   #phase: Exclude<UploadPhase, 'offline' | 'finishing'> = 'preparing';
   #offline = false;
   #folder: { readonly shareLink: string; readonly folderId: string } | null = null;
+  /** Number of files and empty folders that have arrived. */
+  #doneCount = 0;
   #doneFiles = 0;
   #speedometer: Speedometer = emptySpeedometer;
   #timeLeft: TimeLeft | null = null;
   #publishedAt: number;
   readonly #ticker: ReturnType<typeof setInterval>;
 
-  constructor(plan: readonly PlannedFile[], now: () => number) {
+  constructor(uploadPlan: Pick<UploadPlan, 'files' | 'fileCount' | 'totalBytes'>, now: () => number) {
+    const plan = uploadPlan.files;
     this.#plan = plan;
+    this.#files = filesOf(uploadPlan);
+    this.#plainBytes = uploadPlan.totalBytes;
     this.#ledger = new ByteCounter(plan.map(({ size }) => size));
     this.#now = now;
     this.#states = plan.map(() => 'waiting');
@@ -77,10 +85,10 @@ export class ProgressStore {
   readonly progress = (): UploadProgress => this.#snapshot;
 
   readonly files = (): readonly FileProgress[] => {
-    if (this.#list === null) this.#list = this.#plan.map((_, index) => this.#fileProgress(index));
+    if (this.#list === null) this.#list = this.#files.map((_, index) => this.#fileProgress(index));
     else if (this.#outdated.size > 0) {
       const list = [...this.#list];
-      for (const index of this.#outdated) list[index] = this.#fileProgress(index);
+      for (const index of this.#outdated) if (index < list.length) list[index] = this.#fileProgress(index);
       this.#list = list;
     }
     this.#outdated.clear();
@@ -139,7 +147,10 @@ export class ProgressStore {
 
   done(index: number): void {
     this.#ledger.settle(index, this.#plan[index]?.size ?? 0);
-    if (this.#states[index] !== 'done') this.#doneFiles++;
+    if (this.#states[index] !== 'done') {
+      this.#doneCount++;
+      if (index < this.#files.length) this.#doneFiles++;
+    }
     this.#become(index, 'done');
   }
 
@@ -222,7 +233,7 @@ export class ProgressStore {
 
   #takeSnapshot(now: number, outcome: Outcome): UploadProgress {
     const { sentBytes, totalBytes, wireBytes } = this.#ledger;
-    const totalFiles = this.#plan.length;
+    const totalFiles = this.#files.length;
     const moving = this.#phase === 'uploading' && !this.#offline;
     if (moving) this.#speedometer = withSample(this.#speedometer, now, wireBytes);
     const bytesPerSecond = moving ? speedAt(this.#speedometer, now) : null;
@@ -236,8 +247,8 @@ export class ProgressStore {
       phase: this.#offline ? 'offline' : finishing ? 'finishing' : this.#phase,
       totalFiles,
       doneFiles: this.#doneFiles,
-      totalBytes,
-      sentBytes: Math.max(previous?.sentBytes ?? 0, sentBytes),
+      totalBytes: this.#plainBytes,
+      sentBytes: Math.max(previous?.sentBytes ?? 0, Math.min(sentBytes, this.#plainBytes)),
       percent: this.#phase === 'completed' ? 100 : Math.max(previous?.percent ?? 0, percent),
       bytesPerSecond: isStuck ? null : bytesPerSecond,
       secondsLeft: isStuck || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
@@ -250,7 +261,7 @@ export class ProgressStore {
   /** Returns true if the upload only waits for confirmations: each file has ended, or all its bytes are sent. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
-    if (this.#doneFiles + this.#errors.size + this.#sending.size < this.#plan.length) return false;
+    if (this.#doneCount + this.#errors.size + this.#sending.size < this.#plan.length) return false;
     return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
   }
 
@@ -261,14 +272,14 @@ export class ProgressStore {
   }
 
   #fileProgress(index: number): FileProgress {
-    const { name, path, size } = this.#plan[index] as PlannedFile;
+    const { name, path, plainSize: size } = this.#plan[index] as PlannedFile;
     const state = this.#states[index] ?? 'waiting';
     const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index)?.reason ?? null];
     const currentBytes = this.#ledger.sentBytesOf(index);
     // While bytes are sent again, the visible progress of the file never falls.
     const sentBytes =
       state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#maxSentBytes[index] ?? 0, currentBytes);
-    return { name, path, size, sentBytes, state, attempt, error };
+    return { name, path, size, sentBytes: Math.min(sentBytes, size), state, attempt, error };
   }
 }
 

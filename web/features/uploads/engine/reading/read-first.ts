@@ -1,8 +1,10 @@
 import { isMultipart, partBytesFor } from '../../../../../worker/contract/part-size';
+import type { FolderSealer } from '../encrypting/folder-sealer';
 import type { Environment } from '../environment';
 import type { PlannedFile, UploadPlan } from '../init/plan';
 import { bundlesOf } from '../sending/bundles';
 import { wishedPartBytes } from '../sending/part-size';
+import { readRangeOf } from './read-range';
 import { Source } from './source';
 
 /**
@@ -11,14 +13,18 @@ import { Source } from './source';
  * sources by file index. Returns an empty map if parts may have arrived earlier. If the server wants other bytes, the
  * read is useless, but does no harm.
  */
-export function readFirst({ files }: UploadPlan, environment: Environment): ReadonlyMap<number, Source> {
+export function readFirst(
+  { files }: UploadPlan,
+  environment: Environment,
+  sealer: Promise<FolderSealer> | null,
+): ReadonlyMap<number, Source> {
   const sources = new Map<number, Source>();
   if (files[0]?.picked.resumes || files[0]?.picked.continues) return sources;
   const sizes = files.map(({ size }) => size);
   const [first = []] = bundlesOf(sizes, environment.bundleFileMaxBytes);
   for (const index of first) {
     const planned = files[index] as PlannedFile;
-    const source = new Source(planned, environment.readAndHash);
+    const source = new Source(planned, readRangeOf(planned, environment, sealer));
     const end = isMultipart(planned.size) ? firstPartBytes(planned.size, environment) : planned.size;
     source.readAhead(0, end, first.length > 1 || environment.sendsFromMemory(end));
     sources.set(index, source);

@@ -1,6 +1,6 @@
-import type { HashedBytes } from '../../../../lib/hashing/hash';
 import type { PlannedFile } from '../init/plan';
 import { changedOnDisk } from '../sending/send-failure';
+import { type ReadRange, sliceOf } from './read-range';
 
 /** Bytes of a file, ready to send. */
 export interface Body {
@@ -9,21 +9,19 @@ export interface Body {
   readonly checksum: string;
 }
 
-type ReadAndHash = (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
-
 /**
  * Reads a file on disk. A read fails if the file has changed since the user chose the file. The file is read in
  * slices, because WebKit fails on streams of large files. Slices also limit the memory.
  */
 export class Source {
   readonly #planned: PlannedFile;
-  readonly #readAndHash: ReadAndHash;
+  readonly #readRange: ReadRange;
   #file: File;
   #ahead: { start: number; end: number; fromMemory: boolean; body: Promise<Body> } | null = null;
 
-  constructor(planned: PlannedFile, readAndHash: ReadAndHash) {
+  constructor(planned: PlannedFile, readRange: ReadRange) {
     this.#planned = planned;
-    this.#readAndHash = readAndHash;
+    this.#readRange = readRange;
     this.#file = planned.picked.file;
   }
 
@@ -51,7 +49,7 @@ export class Source {
   }
 
   async #read(start: number, end: number, fromMemory: boolean): Promise<Body> {
-    const read = () => this.#readAndHash(this.#slice(start, end), fromMemory);
+    const read = () => this.#readRange(this.#file, start, end, fromMemory);
     const { buffer, byteLength, checksum } = await read().catch(async (cause) => {
       await this.#reopen(cause);
       return read().catch((secondFailure) => {
@@ -59,15 +57,7 @@ export class Source {
       });
     });
     if (byteLength !== end - start) throw changedOnDisk(this.#planned.name);
-    return { bytes: buffer ?? this.#slice(start, end), checksum };
-  }
-
-  /**
-   * If the range covers the whole file, returns the file itself. A slice is slower, because the browser must call
-   * another process.
-   */
-  #slice(start: number, end: number): Blob {
-    return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
+    return { bytes: buffer ?? sliceOf(this.#file, start, end), checksum };
   }
 
   /** Rejects with `SendFailure` if the browser notices that the file has changed. */
@@ -88,6 +78,6 @@ export class Source {
   }
 
   #isUnchanged(file: File): boolean {
-    return file.size === this.#planned.size && file.lastModified === this.#planned.lastModified;
+    return file.size === this.#planned.plainSize && file.lastModified === this.#planned.lastModified;
   }
 }

@@ -1,4 +1,4 @@
-import type { UploadPlan } from '../init/plan';
+import { filesOf, type PlannedFile, type UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
 /**
@@ -12,10 +12,20 @@ export function makeRecord(
   plan: UploadPlan,
   upload: Pick<
     UploadRecord,
-    'folderId' | 'userId' | 'folderName' | 'scope' | 'expiryDays' | 'startedAt' | 'announcedAt' | 'sending'
+    | 'folderId'
+    | 'userId'
+    | 'folderName'
+    | 'scope'
+    | 'expiryDays'
+    | 'startedAt'
+    | 'announcedAt'
+    | 'sending'
+    | 'isEncrypted'
+    | 'emptyFolders'
   >,
 ): UploadRecord {
-  const { files, root, totalBytes } = plan;
+  const { root, totalBytes } = plan;
+  const files = filesOf(plan);
   const paths = new Map<string, number>();
   const pathOf = files.map(({ path }) => {
     const place = paths.get(path) ?? paths.size;
@@ -34,10 +44,10 @@ export function makeRecord(
       pathOf,
       names: files.map(({ name }) => name),
       namesOnDisk: new Map(renamed),
-      sizes: files.map(({ size }) => size),
+      sizes: files.map(({ plainSize }) => plainSize),
       modified: files.map(({ lastModified }) => lastModified),
     },
-    handles: handlesOf(plan),
+    handles: handlesOf(files),
   };
 }
 
@@ -45,7 +55,7 @@ export function makeRecord(
  * Returns the handles to store: one handle for each dropped folder, and one for each file outside these folders.
  * Returns null if a file has no handle, or if there are more than `HANDLES_MAX` handles.
  */
-function handlesOf({ files }: UploadPlan): RecordedHandles | null {
+function handlesOf(files: readonly PlannedFile[]): RecordedHandles | null {
   const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
   const handleOf: number[] = [];
   for (const { picked } of files) {

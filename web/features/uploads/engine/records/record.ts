@@ -24,6 +24,10 @@ export interface UploadRecord {
   readonly totalBytes: number;
   /** The request for files to which the files are sent, and the secret of the delivery. */
   readonly sending?: SendingTo;
+  /** Set if the upload is end-to-end encrypted. Its key is stored in another place (`stored-keys.ts`). */
+  readonly isEncrypted?: true;
+  /** Paths of the empty folders of an encrypted upload, without `root`. */
+  readonly emptyFolders?: readonly string[];
   readonly files: RecordedFiles;
   /** Handles that open the files again. Null if a file has no handle, or if there are too many handles. */
   readonly handles: RecordedHandles | null;

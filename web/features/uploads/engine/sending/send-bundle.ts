@@ -2,8 +2,7 @@ import { packHead } from '../../../../../worker/contract/bundle';
 import { bytePaths, tokenOf } from '../../../../../worker/contract/byte-paths';
 import type { BundleAnswer } from '../../../../../worker/contract/calls/uploads';
 import type { PlannedFile } from '../init/plan';
-import { Source } from '../reading/source';
-import type { UploadContext } from '../upload-context';
+import { sourceOf, type UploadContext } from '../upload-context';
 import { type Packet, sendRequest } from './send-request';
 import { singlePutTimeout } from './timeouts';
 import type { PutAnswer } from './transport';
@@ -75,14 +74,10 @@ const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
 /** If a file cannot be read, it is missing in the result. */
-async function readAll(
-  { environment, firstSources, plan }: UploadContext,
-  files: readonly WaitingFile[],
-): Promise<PackedFile[]> {
+async function readAll(upload: UploadContext, files: readonly WaitingFile[]): Promise<PackedFile[]> {
   const reads = files.map(async (file): Promise<PackedFile> => {
-    const planned = plan.files[file.index] as PlannedFile;
-    const source = firstSources.get(file.index) ?? new Source(planned, environment.readAndHash);
-    const { bytes, checksum } = await source.read(0, planned.size, true);
+    const { size } = upload.plan.files[file.index] as PlannedFile;
+    const { bytes, checksum } = await sourceOf(upload, file.index).read(0, size, true);
     return { ...file, bytes: bytes as ArrayBuffer, checksum };
   });
   const outcomes = await Promise.allSettled(reads);

@@ -1,6 +1,5 @@
 import type { PlannedFile } from '../init/plan';
-import { Source } from '../reading/source';
-import type { UploadContext } from '../upload-context';
+import { sourceOf, type UploadContext } from '../upload-context';
 import { UploadStopped } from '../upload-stopped';
 import { runWithRetries } from './retry-loop';
 import { changedOnDisk, SendFailure } from './send-failure';
@@ -12,9 +11,9 @@ import { sendSingle } from './send-single';
  * other files. Rejects only with a failure that stops the whole upload.
  */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
-  const { environment, progress, folder } = upload;
+  const { progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
-  const source = upload.firstSources.get(index) ?? new Source(planned, environment.readAndHash);
+  const source = sourceOf(upload, index);
   // The call is outside the retries, because a failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {

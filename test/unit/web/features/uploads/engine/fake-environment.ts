@@ -1,13 +1,19 @@
 import type { Environment } from '../../../../../../web/features/uploads/engine/environment';
 import type { UploadRecord } from '../../../../../../web/features/uploads/engine/records/record';
+import type { FolderSecrets } from '../../../../../../web/lib/encryption/stored-keys';
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
+import { type Sealing, sealAndHash } from '../../../../../../web/lib/hashing/seal-and-hash';
 import type { FakeServer } from './fake-server';
+
+export const readAndSeal = async (slice: Blob, sealing: Sealing) =>
+  sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);
 
 /** Page without a browser. When a caller waits, the clock jumps to the end of the wait. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;
   readonly readAndHash = readAndHash;
+  readonly readAndSeal = readAndSeal;
   readonly sendsFromMemory = () => true;
   /** Maximum bytes of a bundled file. By default, there are no bundles. */
   bundleFileMaxBytes = -1;
@@ -21,6 +27,7 @@ export class FakeEnvironment implements Environment {
     },
   };
   readonly storedRecords = new Map<string, UploadRecord>();
+  readonly storedSecrets = new Map<string, FolderSecrets>();
   readonly locked = new Set<string>();
   /** Requested waits in milliseconds. */
   readonly waits: number[] = [];
@@ -84,6 +91,16 @@ export class FakeEnvironment implements Environment {
     },
     delete: async (folderId: string) => {
       this.storedRecords.delete(folderId);
+    },
+  };
+
+  readonly secrets = {
+    load: async (folderId: string) => this.storedSecrets.get(folderId) ?? null,
+    save: async (folderId: string, secrets: FolderSecrets) => {
+      this.storedSecrets.set(folderId, secrets);
+    },
+    delete: async (folderId: string) => {
+      this.storedSecrets.delete(folderId);
     },
   };
 

@@ -16,6 +16,8 @@ export interface StoredFile {
   readonly path: string;
   readonly size: number;
   readonly key: string;
+  /** Undefined if the file is not encrypted. */
+  readonly sealed?: string | undefined;
   /** Null until the file is ready. */
   content: Buffer | null;
   readonly parts: Map<number, Buffer>;
@@ -40,7 +42,12 @@ export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } 
  */
 export class FakeServer {
   readonly log: string[] = [];
-  readonly folders = new Map<string, { userId: string; name: string; files: StoredFile[]; key?: string }>();
+  readonly folders = new Map<
+    string,
+    { userId: string; name: string; files: StoredFile[]; key?: string; isEncrypted?: boolean }
+  >();
+  /** Inputs of `init` in order. */
+  readonly announcements: Record<string, unknown>[] = [];
   /** Requested part sizes in order. */
   readonly wishes: unknown[] = [];
   multipartAbove = 100;
@@ -200,21 +207,27 @@ export class FakeServer {
   }
 
   #init(input: Record<string, unknown>) {
+    this.announcements.push(input);
     const announcedFiles = input.files as {
       name: string;
       path: string;
       size: number;
       idempotencyKey: string;
+      sealed?: string;
       fileId?: string;
     }[];
     if (announcedFiles.length > this.initMaxFiles) throw refusal('invalid_input');
     const userId = String(input.userId);
-    const key = String(input.uploadKey ?? keyOf(announcedFiles.map(({ idempotencyKey }) => idempotencyKey)));
+    const uploadKey = String(input.uploadKey ?? keyOf(announcedFiles.map(({ idempotencyKey }) => idempotencyKey)));
+    const key = JSON.stringify([uploadKey, (input.encryption as { accessHash: string } | undefined)?.accessHash]);
     const folderId = input.folderId ? String(input.folderId) : (this.#unfinished(userId, key) ?? this.#newId());
     if (input.folderId && !this.folders.has(folderId)) throw refusal('not_found');
-    const folder = this.folders.get(folderId) ?? { userId, name: String(input.folderName), files: [], key };
+    const isEncrypted = announcedFiles.some(({ sealed }) => sealed !== undefined);
+    const name = isEncrypted ? '' : String(input.folderName);
+    const folder = this.folders.get(folderId) ?? { userId, name, files: [], key, isEncrypted };
+    if ((folder.isEncrypted ?? false) !== isEncrypted) throw refusal('invalid_input');
     this.folders.set(folderId, folder);
-    const uploadUrls = announcedFiles.map(({ name, path, size, idempotencyKey: key, fileId: goesOn }) => {
+    const uploadUrls = announcedFiles.map(({ name = '', path = '', size, idempotencyKey: key, sealed, fileId: goesOn }) => {
       let file = folder.files.find((candidate) => candidate.fileId === goesOn || candidate.key === key);
       if (!file) {
         file = {
@@ -223,6 +236,7 @@ export class FakeServer {
           path,
           size,
           key,
+          sealed,
           content: null,
           parts: new Map(),
           underWay: new Set(),
@@ -241,7 +255,7 @@ export class FakeServer {
     return {
       folderId,
       folderName: folder.name,
-      shareLink: `http://share/d/${folderId}`,
+      shareLink: `http://share/${isEncrypted ? 'e' : 'd'}/${folderId}`,
       expiryDate: '2030-01-01T00:00:00.000Z',
       userId,
       uploadUrls,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Connection, ConnectionLost } from '../../../../../../web/features/uploads/engine/connection';
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
+import { readRangeOf } from '../../../../../../web/features/uploads/engine/reading/read-range';
 import { Source } from '../../../../../../web/features/uploads/engine/reading/source';
 import { Semaphore } from '../../../../../../web/features/uploads/engine/sending/slots/semaphore';
+import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
-import { FakeEnvironment } from './fake-environment';
+import { FakeEnvironment, readAndSeal } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { eventually, pickedFile, settled, USER_ID } from './uploading';
 
@@ -148,14 +150,14 @@ describe('Connection', () => {
 });
 
 describe('Source', () => {
-  const planned = (source: ReturnType<typeof pickedFile>) => {
-    const [file] = planUpload([source], { userId: USER_ID, scope: 'new' }).files;
+  const sourceOf = (picked: PickedFile, read = readAndHash) => {
+    const [file] = planUpload([picked], { userId: USER_ID, scope: 'new' }).files;
     if (!file) throw new Error('no file was planned');
-    return file;
+    return new Source(file, readRangeOf(file, { readAndHash: read, readAndSeal }, null));
   };
 
   test('returns a slice and its SHA-256', async () => {
-    const source = new Source(planned(pickedFile('a', 100)), readAndHash);
+    const source = sourceOf(pickedFile('a', 100));
     const memory = await source.read(10, 30, true);
     const disk = await source.read(10, 30, false);
     expect(memory.bytes).toBeInstanceOf(ArrayBuffer);
@@ -166,7 +168,7 @@ describe('Source', () => {
   });
 
   test('returns the SHA-256 of an empty slice', async () => {
-    const { checksum } = await new Source(planned(pickedFile('a', 0)), readAndHash).read(0, 0, true);
+    const { checksum } = await sourceOf(pickedFile('a', 0)).read(0, 0, true);
     expect(checksum).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
 
@@ -177,13 +179,13 @@ describe('Source', () => {
       fail = false;
       throw new DOMException('away', 'NotReadableError');
     };
-    const read = await new Source(planned(pickedFile('a', 10)), once).read(0, 10, true);
-    expect(read).toEqual(await new Source(planned(pickedFile('a', 10)), readAndHash).read(0, 10, true));
+    const read = await sourceOf(pickedFile('a', 10), once).read(0, 10, true);
+    expect(read).toEqual(await sourceOf(pickedFile('a', 10)).read(0, 10, true));
   });
 
   test('names a file that cannot be read', async () => {
     const never = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    await expect(new Source(planned(pickedFile('report.pdf', 10)), never).read(0, 10, true)).rejects.toMatchObject({
+    await expect(sourceOf(pickedFile('report.pdf', 10), never).read(0, 10, true)).rejects.toMatchObject({
       code: 'file_changed',
       message: 'report.pdf was moved, deleted or changed since you chose it.',
     });
@@ -202,17 +204,14 @@ describe('Source', () => {
       return fresh;
     };
     const handle = { kind: 'file', getFile } as unknown as FileSystemFileHandle;
-    const reread = await new Source(planned({ ...file, handle }), read).read(0, 10, true);
-    expect(reread).toEqual(await new Source(planned(file), readAndHash).read(0, 10, true));
+    const reread = await sourceOf({ ...file, handle }, read).read(0, 10, true);
+    expect(reread).toEqual(await sourceOf(file).read(0, 10, true));
   });
 
   test('detects by its handle that a file has changed', async () => {
     const file = pickedFile('a', 10);
     const getFile = async () => pickedFile('a', 10, '', 2000).file;
-    const source = new Source(
-      planned({ ...file, handle: { getFile } as unknown as FileSystemFileHandle }),
-      readAndHash,
-    );
+    const source = sourceOf({ ...file, handle: { getFile } as unknown as FileSystemFileHandle });
     await expect(source.checkUnchanged()).rejects.toMatchObject({ code: 'file_changed' });
   });
 });

@@ -3,6 +3,7 @@ import {
   startUpload,
   type Upload,
   type UploadProgress,
+  type UploadRequest,
 } from '../../../../../../web/features/uploads/engine/upload';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
@@ -26,12 +27,9 @@ export function begin(
   return { server, environment, upload };
 }
 
-interface Setting {
+interface Setting extends Omit<UploadRequest, 'files'> {
   readonly server: FakeServer;
   readonly environment: FakeEnvironment;
-  readonly folderId: string;
-  readonly folderName: string;
-  readonly filesPerCall: number;
 }
 
 /** Resolves when `condition` returns true. Checks every millisecond. */

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { openFolder } from '../../../../../../encryption/metadata';
+import {
+  encryptNew,
+  encryptStored,
+  encryptWith,
+} from '../../../../../../web/features/uploads/engine/encrypting/upload-encryption';
+import type { PickedFile, UploadRequest } from '../../../../../../web/features/uploads/engine/upload';
+import { matchFiles } from '../../../../../../web/features/uploads/resuming/match';
+import type { NewEncryption } from '../../../../../../worker/contract/calls/encryption';
+import { storedSize } from '../../../../../../worker/contract/encryption';
+import { MIB } from '../../../../../../worker/contract/units';
+import { accessTo, type OpenedFile, openStored } from '../../../../../harness/open-sealed';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer, refusal, type StoredFile } from './fake-server';
+import { begin, contentOf, end, pickedFile, USER_ID, until } from './uploading';
+
+/** Returns a server with parts of 1 MiB, and with bundles of files up to 1,000 bytes. */
+function newServer() {
+  const server = new FakeServer();
+  server.multipartAbove = 2 * MIB;
+  server.partSize = MIB;
+  const environment = new FakeEnvironment(server);
+  environment.bundleFileMaxBytes = 1000;
+  return { server, environment };
+}
+
+const encryptionOf = (server: FakeServer) => server.announcements[0]?.encryption as NewEncryption;
+
+/** Opens all files of the server with the link. */
+async function openAll(server: FakeServer, link: string | null, password = ''): Promise<OpenedFile[]> {
+  const encryption = encryptionOf(server);
+  const keys = await (await accessTo(link ?? '', encryption, password)).open(encryption.wrappedKey);
+  return Promise.all(
+    server.files.map(({ sealed = '', content }) => openStored(keys, sealed, content ?? new Uint8Array())),
+  );
+}
+
+async function expectArrived(server: FakeServer, link: string | null, files: readonly PickedFile[]) {
+  const opened = await openAll(server, link);
+  expect(opened.length).toBe(files.length);
+  for (const picked of files) {
+    const { name, size, lastModified } = picked.file;
+    const found = opened.find((file) => file.name === name);
+    expect(found).toMatchObject({ path: picked.path, size, modified: lastModified });
+    expect(found?.content.equals(await contentOf(picked)), name).toBe(true);
+  }
+}
+
+const FILES = [
+  pickedFile('letter.txt', 20, 'secret plans'),
+  pickedFile('note.txt', 0),
+  pickedFile('film.mkv', 3 * MIB + 5),
+  pickedFile('exactly one segment', 1_048_544),
+];
+
+describe('an encrypted upload', () => {
+  test('sends files that the link opens: bundled, whole, in parts and empty', async () => {
+    const { server, environment } = newServer();
+    const files = [...FILES, pickedFile('tiny.txt', 1, 'secret plans')];
+    const { upload } = begin(files, { server, environment, encryption: encryptNew() });
+    const { phase, result, shareLink } = await end(upload);
+    expect(phase).toBe('completed');
+    expect(shareLink).toMatch(/^http:\/\/share\/e\/id1#1[\w-]{43}$/);
+    expect(result).toMatchObject({ shareLink, fileCount: 5, totalSize: 20 + 3 * MIB + 5 + 1_048_544 + 1 });
+    expect(server.count('PUT bundle')).toBe(1);
+    expect(server.log.filter((line) => line.includes(' part '))).toHaveLength(4);
+    await expectArrived(server, shareLink, files);
+  });
+
+  test('tells the server no name, path, type, title, message or password', async () => {
+    const { server, environment } = newServer();
+    const settings = { folderName: 'My title', message: 'My message', password: 'My password', downloadLimit: 3 };
+    const { upload } = begin(FILES, { server, environment, ...settings, encryption: encryptNew('My password') });
+    const { shareLink, result } = await end(upload);
+    expect(result?.folderName).toBe('My title');
+    const [first] = server.announcements;
+    expect(Object.keys(JSON.parse(JSON.stringify(first))).sort()).toEqual([
+      'downloadLimit',
+      'encryption',
+      'expiryDays',
+      'files',
+      'firstSession',
+      'sealed',
+      'userId',
+    ]);
+    const announced = first?.files as object[];
+    for (const file of announced) expect(Object.keys(file).sort()).toEqual(['idempotencyKey', 'sealed', 'size']);
+    expect(JSON.stringify(server.announcements)).not.toMatch(/letter|film\.mkv|exactly|secret plans|My /);
+    expect(server.log.filter((line) => line.includes('rename'))).toEqual([]);
+
+    const encryption = encryptionOf(server);
+    const keys = await (await accessTo(shareLink ?? '', encryption, 'My password')).open(encryption.wrappedKey);
+    const sealed = String(first?.sealed);
+    expect(await openFolder(keys, sealed)).toEqual({ title: 'My title', message: 'My message' });
+    await expect((await accessTo(shareLink ?? '', encryption, 'other')).open(encryption.wrappedKey)).rejects.toThrow();
+  });
+
+  test('announces many files in batches, which one key identifies', async () => {
+    const { server, environment } = newServer();
+    const files = Array.from({ length: 230 }, (_, index) => pickedFile(`${index}.txt`, 3));
+    const { upload } = begin(files, { server, environment, filesPerCall: 80, encryption: encryptNew() });
+    const { shareLink } = await end(upload);
+    expect(server.announcements.map(({ files: announced }) => (announced as unknown[]).length)).toEqual([80, 80, 70]);
+    expect(server.announcements.map(({ uploadKey }) => uploadKey !== undefined)).toEqual([true, false, false]);
+    await expectArrived(server, shareLink, files);
+  });
+
+  test('sends empty folders as files that are marked, and counts only real files', async () => {
+    const { server, environment } = newServer();
+    const picked = pickedFile('a.txt', 10, 'Trip/days');
+    const settings = { server, environment, emptyFolders: ['Trip/raw/old'], encryption: encryptNew() };
+    const { upload } = begin([picked], settings);
+    const { phase, result, shareLink, totalFiles, doneFiles } = await end(upload);
+    expect(phase).toBe('completed');
+    expect([result?.fileCount, result?.totalSize, totalFiles, doneFiles]).toEqual([1, 10, 1, 1]);
+    expect([result?.folderName, result?.filename]).toEqual(['Trip', 'a.txt']);
+    expect(upload.files().map(({ name }) => name)).toEqual(['a.txt']);
+    expect(server.announcements[0]?.directories).toBeUndefined();
+    const opened = await openAll(server, shareLink);
+    expect(opened.map(({ path, name, isDirectory }) => [path, name, isDirectory])).toEqual([
+      ['days', 'a.txt', false],
+      ['raw', 'old', true],
+    ]);
+  });
+
+  test('shows sizes on disk while it sends encrypted bytes', async () => {
+    const { server, environment } = newServer();
+    const { upload } = begin([pickedFile('film.mkv', 3 * MIB)], { server, environment, encryption: encryptNew() });
+    expect(upload.progress().totalBytes).toBe(3 * MIB);
+    await end(upload);
+    expect(upload.progress()).toMatchObject({ totalBytes: 3 * MIB, sentBytes: 3 * MIB, percent: 100 });
+    expect(upload.files()).toMatchObject([{ size: 3 * MIB, sentBytes: 3 * MIB, state: 'done' }]);
+    expect(server.files[0]?.size).toBe(storedSize(3 * MIB));
+  });
+
+  test('stores the key in this browser before it sends a byte', async () => {
+    const { server, environment } = newServer();
+    let storedBefore = 0;
+    server.fate = (request) => {
+      if (request.startsWith('PUT')) storedBefore ||= environment.storedSecrets.size;
+      return 'ok';
+    };
+    const { shareLink, folderId } = await end(begin(FILES, { server, environment, encryption: encryptNew() }).upload);
+    expect(storedBefore).toBe(1);
+    const secrets = environment.storedSecrets.get(folderId ?? '');
+    expect(Buffer.from(secrets?.secret ?? []).toString('base64url')).toBe(shareLink?.split('#1')[1]);
+  });
+
+  test('fails if a file becomes shorter', async () => {
+    const { server, environment } = newServer();
+    const picked = pickedFile('a.txt', 5000);
+    const shorter = Object.assign(new Blob(['short']), { name: 'a.txt', lastModified: 1000 });
+    Object.defineProperty(shorter, 'size', { value: 5000 });
+    const { upload } = begin([{ ...picked, file: shorter as File }], { server, environment, encryption: encryptNew() });
+    const { phase, error } = await end(upload);
+    expect(phase).toBe('failed');
+    expect(error?.files[0]?.reason).toContain('was moved, deleted or changed');
+    expect(server.files[0]?.content).toBeNull();
+  });
+
+  test('deletes the folder and its key after a cancel', async () => {
+    const { server, environment } = newServer();
+    server.fate = (request) => (request.startsWith('PUT') ? 'hangs' : 'ok');
+    const { upload } = begin(FILES, { server, environment, encryption: encryptNew() });
+    await until(upload, ({ shareLink }) => shareLink !== null);
+    expect(environment.storedSecrets.size).toBe(1);
+    upload.cancel();
+    await end(upload);
+    expect([server.folders.size, environment.storedSecrets.size, environment.storedRecords.size]).toEqual([0, 0, 0]);
+  });
+});
+
+/** Starts an upload that stops after the first part of the film. Returns the request and the part. */
+async function interrupted(encryption: UploadRequest['encryption'] = encryptNew()) {
+  const { server, environment } = newServer();
+  server.fate = (request) => (/^PUT {2}part [2-4]/.test(request) ? refusal('bandwidth_exceeded') : 'ok');
+  const film = pickedFile('film.mkv', 3 * MIB + 5, 'videos');
+  const { upload } = begin([film], { server, environment, encryption });
+  const stopped = await end(upload);
+  expect(stopped.phase).toBe('failed');
+  server.fate = () => 'ok';
+  server.log.length = 0;
+  const [stored] = server.files as [StoredFile];
+  return { server, environment, encryption, film, stored, ...stopped };
+}
+
+describe('an interrupted encrypted upload', () => {
+  test('goes on in the same folder with the same key when it is tried again', async () => {
+    const { server, environment, encryption, film, shareLink } = await interrupted();
+    const { upload } = begin([film], { server, environment, encryption });
+    const retried = await end(upload);
+    expect([retried.phase, retried.shareLink, server.folders.size]).toEqual(['completed', shareLink, 1]);
+    expect(server.count('PUT')).toBeLessThan(4);
+    await expectArrived(server, shareLink, [{ ...film, path: '' }]);
+  });
+
+  test('resumes from its record with the stored key, and sends only what is missing', async () => {
+    const { server, environment, film, shareLink, folderId } = await interrupted();
+    const record = environment.storedRecords.get(folderId ?? '');
+    expect(record).toMatchObject({ isEncrypted: true, totalBytes: film.file.size });
+    if (!record) throw new Error('there is no record');
+    const { files, changed, missing } = matchFiles(record, [pickedFile('film.mkv', 3 * MIB + 5, 'videos')]);
+    expect([changed, missing]).toEqual([[], []]);
+    const resumed = await end(begin(files, { server, environment }).upload);
+    expect([resumed.phase, resumed.shareLink]).toEqual(['completed', shareLink]);
+    expect(server.announcements.at(-1)).not.toHaveProperty('encryption');
+    expect(server.count('PUT')).toBeLessThan(4);
+    await expectArrived(server, shareLink, [{ ...film, path: '' }]);
+  });
+
+  test('goes on from another device that has the file with another time', async () => {
+    const { server, environment, film, stored, shareLink, folderId } = await interrupted();
+    const secrets = environment.storedSecrets.get(folderId ?? '');
+    if (!secrets) throw new Error('no key was stored');
+    const copied = new File([film.file], 'film.mkv', { lastModified: 5_000_000 });
+    const continued = { file: copied, path: '', continues: stored.fileId, sealed: stored.sealed ?? '' };
+    const other = new FakeEnvironment(server);
+    const settings = { server, environment: other, folderId: folderId ?? '', encryption: encryptWith(secrets) };
+    const { phase } = await end(begin([continued], settings).upload);
+    expect(phase).toBe('completed');
+    expect(server.count('PUT')).toBeLessThan(4);
+    await expectArrived(server, shareLink, [{ ...film, path: '' }]);
+  });
+
+  test('does not go on with another file of the same name and size', async () => {
+    const { server, stored, environment, folderId } = await interrupted();
+    const secrets = environment.storedSecrets.get(folderId ?? '');
+    if (!secrets) throw new Error('no key was stored');
+    const other = new File([new Uint8Array(3 * MIB + 5)], 'film.mkv', { lastModified: 1000 });
+    const continued = { file: other, path: '', continues: stored.fileId, sealed: stored.sealed ?? '' };
+    const settings = { server, environment, folderId: folderId ?? '', encryption: encryptWith(secrets) };
+    const { error } = await end(begin([continued], settings).upload);
+    expect(error?.files[0]?.reason).toContain('differs from the file whose upload was started');
+    expect(server.count('PUT')).toBe(0);
+  });
+
+  test('says that the key is missing if this browser has lost it', async () => {
+    const { server, environment, folderId, film } = await interrupted();
+    environment.storedSecrets.clear();
+    const encryption = encryptStored(folderId ?? '', environment.secrets.load);
+    const { phase, error } = await end(
+      begin([film], { server, environment, folderId: folderId ?? '', encryption }).upload,
+    );
+    expect([phase, error?.code]).toEqual(['failed', 'key_missing']);
+    expect(server.count('PUT')).toBe(0);
+  });
+
+  test('adds files to an encrypted folder that exists', async () => {
+    const { server, environment } = newServer();
+    const first = await end(begin([pickedFile('a', 10)], { server, environment, encryption: encryptNew() }).upload);
+    const folderId = first.folderId ?? '';
+    const encryption = encryptStored(folderId, environment.secrets.load);
+    const settings = { server, environment, folderId, folderName: 'Mine', encryption, userId: USER_ID };
+    const added = await end(begin([pickedFile('b', 20, 'sub')], settings).upload);
+    expect([added.phase, added.shareLink, added.result?.folderName]).toEqual(['completed', first.shareLink, 'Mine']);
+    expect(server.announcements[1]).not.toHaveProperty('sealed');
+    await expectArrived(server, first.shareLink, [pickedFile('a', 10), pickedFile('b', 20, 'sub')]);
+  });
+});

@@ -1,0 +1,108 @@
+/** Encrypts what an upload sends. Loaded only for encrypted uploads. */
+import { type Bytes, fromBase64Url } from '../../../../../encryption/bytes';
+import { newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
+import { encryptedIdempotencyKey, encryptedUploadKey, type FileIdentity } from '../../../../../encryption/file-identity';
+import { type FolderKeys, folderKeys, newFolderKey } from '../../../../../encryption/folder-keys';
+import { type KeyRecord, newLinkSecret, protectFolderKey } from '../../../../../encryption/link-keys';
+import { formatKey } from '../../../../../encryption/links';
+import { sealFile, sealFolder } from '../../../../../encryption/metadata';
+import { FLOE_HEADER_BYTES, SEGMENT_BYTES } from '../../../../../worker/contract/encryption';
+import type { FolderSecrets } from '../../../../lib/encryption/stored-keys';
+import type { Sealing } from '../../../../lib/hashing/seal-and-hash';
+import type { PlannedFile } from '../init/plan';
+
+/** What the server learns of an encrypted file, in addition to its size. */
+interface SealedFile {
+  readonly sealed: string;
+  readonly idempotencyKey: string;
+}
+
+/** Bytes of a file before encryption, and how to encrypt them. `end` is exclusive. */
+interface PlainRange {
+  readonly start: number;
+  readonly end: number;
+  readonly sealing: Sealing;
+}
+
+/** Encrypts the names and contents of one folder. */
+export class FolderSealer {
+  readonly secrets: FolderSecrets;
+  /** Values that the server stores for a new folder. Null if the folder exists. */
+  readonly record: KeyRecord | null;
+  readonly #keys: FolderKeys;
+  readonly #sealedFiles = new WeakMap<PlannedFile, Promise<SealedFile>>();
+
+  constructor(secrets: FolderSecrets, keys: FolderKeys, record: KeyRecord | null) {
+    this.secrets = secrets;
+    this.record = record;
+    this.#keys = keys;
+  }
+
+  /** Returns the link with the key. `shareLink` is the server's link, which has no key. */
+  fullLink = (shareLink: string): string => `${shareLink}#${formatKey(this.secrets.secret)}`;
+
+  sealFolder = (title: string, message: string): Promise<string> => sealFolder(this.#keys, { title, message });
+
+  /** Returns a key that identifies the upload of these files. */
+  uploadKey = (files: readonly PlannedFile[]): Promise<string> => encryptedUploadKey(this.#keys, files.map(identityOf));
+
+  /** Returns the same object for each call, because encrypted metadata is different each time. */
+  sealedFile(file: PlannedFile): Promise<SealedFile> {
+    const known = this.#sealedFiles.get(file);
+    if (known) return known;
+    const sealed = this.#seal(file);
+    this.#sealedFiles.set(file, sealed);
+    return sealed;
+  }
+
+  /**
+   * Returns which bytes of a file must be read and encrypted to send a range of the encrypted file. `start` must be the
+   * start of a segment.
+   */
+  async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
+    const { sealed } = await this.sealedFile(file);
+    const firstSegment = start / SEGMENT_BYTES;
+    const lastSegment = Math.min(segmentCount(file.plainSize), Math.ceil(end / SEGMENT_BYTES)) - 1;
+    return {
+      start: segmentRange(file.plainSize, firstSegment).plainStart,
+      end: segmentRange(file.plainSize, lastSegment).plainEnd,
+      sealing: { keys: this.#keys, header: headerOf(sealed), plainBytes: file.plainSize, firstSegment },
+    };
+  }
+
+  async #seal(file: PlannedFile): Promise<SealedFile> {
+    const identity = identityOf(file);
+    const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
+    // A file that another device began keeps its header. So the bytes are the same, even if the modification time is
+    // different on this device.
+    if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
+    const header = await newHeader(this.#keys, identity);
+    const { isDirectory = false, file: onDisk } = file.picked;
+    const metadata = { ...identity, type: onDisk.type, isDirectory };
+    return { sealed: await sealFile(this.#keys, header, metadata), idempotencyKey };
+  }
+}
+
+/** Creates a folder key and a link. `password` is `''` if the folder has none. */
+export async function newFolderSealer(password: string): Promise<FolderSealer> {
+  const secrets = { secret: newLinkSecret(), folderKey: newFolderKey() };
+  const [keys, record] = await Promise.all([
+    folderKeys(secrets.folderKey),
+    protectFolderKey(secrets.folderKey, secrets.secret, password),
+  ]);
+  return new FolderSealer(secrets, keys, record);
+}
+
+/** Encrypts for a folder that exists. */
+export const folderSealer = async (secrets: FolderSecrets): Promise<FolderSealer> =>
+  new FolderSealer(secrets, await folderKeys(secrets.folderKey), null);
+
+const identityOf = ({ name, path, plainSize, lastModified }: PlannedFile): FileIdentity => ({
+  name,
+  path,
+  size: plainSize,
+  // Browsers round the time down to whole milliseconds, but the standard does not require this.
+  modified: Math.floor(lastModified),
+});
+
+const headerOf = (sealed: string): Bytes => (fromBase64Url(sealed) ?? new Uint8Array()).slice(0, FLOE_HEADER_BYTES);

@@ -1,0 +1,30 @@
+import type { HashedBytes } from '../../../../lib/hashing/hash';
+import type { FolderSealer } from '../encrypting/folder-sealer';
+import type { Environment } from '../environment';
+import type { PlannedFile } from '../init/plan';
+
+/**
+ * Reads and hashes the bytes to send from `start` to `end` (exclusive). `file` may be a newer handle of the planned file.
+ */
+export type ReadRange = (file: File, start: number, end: number, keepBytes: boolean) => Promise<HashedBytes>;
+
+type Tools = Pick<Environment, 'readAndHash' | 'readAndSeal'>;
+
+/** Returns the function that reads a file. If the upload is encrypted, encrypts what is read, and keeps these bytes. */
+export const readRangeOf = (
+  planned: PlannedFile,
+  { readAndHash, readAndSeal }: Tools,
+  sealer: Promise<FolderSealer> | null,
+): ReadRange =>
+  sealer
+    ? async (file, start, end) => {
+        const range = await (await sealer).plainRange(planned, start, end);
+        return readAndSeal(sliceOf(file, range.start, range.end), range.sealing);
+      }
+    : (file, start, end, keepBytes) => readAndHash(sliceOf(file, start, end), keepBytes);
+
+/**
+ * If the range covers the whole file, returns the file itself. For a slice, the browser must call another process.
+ */
+export const sliceOf = (file: File, start: number, end: number): Blob =>
+  start === 0 && end === file.size ? file : file.slice(start, end);

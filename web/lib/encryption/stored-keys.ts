@@ -1,0 +1,27 @@
+/** Secrets of encrypted folders in this browser, so that the owner sees names and can copy the link. */
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import type { Bytes } from '../../../encryption/bytes';
+
+/** What opens an encrypted folder. */
+export interface FolderSecrets {
+  /** Secret of the link. */
+  readonly secret: Bytes;
+  /** Key that the link and the password open. With it, names show without the password. */
+  readonly folderKey: Bytes;
+}
+
+const database = createStore('fileshare-keys', 'folders');
+/**
+ * Opens the database. If storage is forbidden, `createStore` throws. Because of `async`, the promise rejects instead.
+ */
+const store: UseStore = async (mode, work) => database(mode, work);
+
+/** Resolves even if the browser cannot save the secrets, because the page still shows the link. */
+export const storeSecrets = (folderId: string, { secret, folderKey }: FolderSecrets): Promise<void> =>
+  set(folderId, { secret, folderKey }, store).catch(() => undefined);
+
+/** Returns null if this browser does not have the secrets of the folder. */
+export const loadSecrets = async (folderId: string): Promise<FolderSecrets | null> =>
+  (await get<FolderSecrets>(folderId, store).catch(() => undefined)) ?? null;
+
+export const deleteSecrets = (folderId: string): Promise<void> => del(folderId, store).catch(() => undefined);

@@ -1,0 +1,40 @@
+import pMap from 'p-map';
+import type { Bytes } from '../../../encryption/bytes';
+import { fileContent } from '../../../encryption/content';
+import type { FolderKeys } from '../../../encryption/folder-keys';
+import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../../../worker/contract/encryption';
+import { type HashedBytes, sha256 } from './hash';
+
+/** How to encrypt a range of a file. */
+export interface Sealing {
+  readonly keys: FolderKeys;
+  /** FLOE header of the file. */
+  readonly header: Bytes;
+  /** Size of the whole file before encryption. */
+  readonly plainBytes: number;
+  /** Position of the range's first segment in the file. */
+  readonly firstSegment: number;
+}
+
+/** Number of segments that are encrypted in parallel. More would only use memory. */
+const SEGMENTS_AT_ONCE = 4;
+
+/**
+ * Encrypts a range of a file, and hashes the result. Throws `RangeError` if `plain` does not have whole segments, for
+ * example because the file has become shorter.
+ */
+export async function sealAndHash(plain: Bytes, sealing: Sealing): Promise<HashedBytes> {
+  const { keys, header, plainBytes, firstSegment } = sealing;
+  const content = await fileContent(keys, header, plainBytes);
+  const sealed = new Uint8Array(storedSize(plain.byteLength));
+  const positions = Array.from({ length: Math.ceil(sealed.byteLength / SEGMENT_BYTES) }, (_, position) => position);
+  const sealSegment = async (position: number) => {
+    const start = position * SEGMENT_PLAIN_BYTES;
+    const segment = plain.subarray(start, start + SEGMENT_PLAIN_BYTES);
+    const [head, rest] = await content.seal(firstSegment + position, segment);
+    sealed.set(head, position * SEGMENT_BYTES);
+    sealed.set(rest, position * SEGMENT_BYTES + head.byteLength);
+  };
+  await pMap(positions, sealSegment, { concurrency: SEGMENTS_AT_ONCE });
+  return { checksum: await sha256(sealed), byteLength: sealed.byteLength, buffer: sealed.buffer };
+}
