@@ -75,6 +75,8 @@ const schema = z
     /** Email address and password of the admin. If they are empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
+    /** Whether the page encrypts uploads end-to-end, unless the visitor has chosen otherwise. Empty means no. */
+    ENCRYPT_BY_DEFAULT: z._default(z.enum(['', 'true', 'false']), ''),
     /**
      * Client id of the advertising provider and token of the analytics provider. Nothing of a provider is loaded if
      * its setting is empty.

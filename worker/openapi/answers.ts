@@ -349,6 +349,7 @@ export const answers: Answers = {
     adsClientId: null,
     adsNeedConsent: false,
     analyticsToken: null,
+    encryptByDefault: false,
     limits: {
       freeFileBytes: FREE_FILE_BYTES,
       premiumFileBytes: PREMIUM_FILE_BYTES,

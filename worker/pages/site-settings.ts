@@ -18,6 +18,7 @@ export const siteSettings = (config: Config, country: string | undefined): Answe
   adsClientId: config.ADS_CLIENT_ID || null,
   adsNeedConsent: needsConsent(country),
   analyticsToken: config.ANALYTICS_TOKEN || null,
+  encryptByDefault: config.ENCRYPT_BY_DEFAULT === 'true',
   limits: {
     freeFileBytes: entitlementsOf('free', config).maxFileBytes,
     premiumFileBytes: entitlementsOf('premium', config).maxFileBytes,

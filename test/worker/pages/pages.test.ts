@@ -85,6 +85,7 @@ test("pages and the settings call follow the installation's settings", async () 
     CONTACT_MAIL_FROM: 'form@share.example',
     MAX_FILE_BYTES: String(5 * GIB),
     TERMS_NOTICE: 'New terms apply from January 1.',
+    ENCRYPT_BY_DEFAULT: 'true',
   };
   const otherServer = await startServer({ vars: settings });
   const ask = async (of: Server, path: string) =>
@@ -92,8 +93,13 @@ test("pages and the settings call follow the installation's settings", async () 
   expect(await otherServer.as(newPerson()).call(endpoints.config, {})).toMatchObject({
     contactMailed: true,
     termsNotice: 'New terms apply from January 1.',
+    encryptByDefault: true,
   });
-  expect(await newVisitor().call(endpoints.config, {})).toMatchObject({ contactMailed: false, termsNotice: '' });
+  expect(await newVisitor().call(endpoints.config, {})).toMatchObject({
+    contactMailed: false,
+    termsNotice: '',
+    encryptByDefault: false,
+  });
 
   const guide = await ask(otherServer, '/send-10gb-files');
   expect(guide).toContain('A file of 10 GB is larger than that: cut it into volumes of up to 5 GB');

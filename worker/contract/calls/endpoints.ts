@@ -98,6 +98,8 @@ export const endpoints = {
       adsNeedConsent: z.boolean(),
       /** Token of the analytics provider. Null if the page does not count visits. */
       analyticsToken: z.nullable(z.string()),
+      /** True if the page encrypts uploads end-to-end, unless the visitor has chosen otherwise. */
+      encryptByDefault: z.optional(z.boolean()),
       /** Limits that the operator sets. */
       limits: z.object({
         /** Maximum file size in bytes for free and premium users. */
