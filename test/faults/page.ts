@@ -10,7 +10,9 @@ import type { UploadRecord } from '../../web/features/uploads/engine/records/rec
 import type { PickedFile, Upload } from '../../web/features/uploads/engine/upload';
 import { startUpload } from '../../web/features/uploads/engine/upload';
 import { ApiError, type Call, createCall } from '../../web/lib/api';
+import type { FolderSecrets } from '../../web/lib/encryption/stored-keys';
 import { readAndHash } from '../../web/lib/hashing/hash';
+import { readAndSeal } from '../../web/lib/hashing/seal-and-hash';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../worker/contract/limits';
@@ -94,12 +96,14 @@ export class Page {
 
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
-    // The page takes its device name and its retry pauses from this sequence.
+    const secrets = new Map<string, FolderSecrets>();
+    // A new page draws random values for its device name first.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,
       put: putFrom(this.#origin, this.person.headers),
       readAndHash,
+      readAndSeal,
       bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
       sendsFromMemory: () => true,
       isReachable: () =>
@@ -117,6 +121,11 @@ export class Page {
         load: async (id) => records.get(id) ?? null,
         save: async (record) => void records.set(record.folderId, record),
         delete: async (id) => void records.delete(id),
+      },
+      secrets: {
+        load: async (id) => secrets.get(id) ?? null,
+        save: async (id, saved) => void secrets.set(id, saved),
+        delete: async (id) => void secrets.delete(id),
       },
       lock: async () => () => undefined,
       keepAwake: () => () => undefined,

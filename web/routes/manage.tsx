@@ -6,7 +6,7 @@ import { ContentRemoved } from '../features/folder-view/folder-states';
 import { ManagedFolder } from '../features/management/managed-folder';
 import { HasExpired, ManagementError, NoSecret, WasDeleted } from '../features/management/management-states';
 import { managedKey, managedQuery } from '../features/management/queries';
-import { openNewLink, useSecret } from '../features/management/secret';
+import { openNewLink, useManagementLink } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
 import { folderItem } from '../features/my-files/list/items';
@@ -28,7 +28,7 @@ import { Skeleton } from '../ui/skeleton';
 /** The management page of an upload. The page works in every browser, without an account. */
 export function ManagePage() {
   const { folderId = '' } = useParams({ strict: false });
-  const secret = useSecret();
+  const { secret, linkKey } = useManagementLink();
   const [isDeleted, setIsDeleted] = useState(false);
   return (
     <div className="flex flex-1 flex-col">
@@ -40,14 +40,28 @@ export function ManagePage() {
         {isDeleted && <WasDeleted />}
         {!isDeleted && secret === '' && <NoSecret />}
         {!isDeleted && secret !== '' && (
-          <Managed key={folderId} folderId={folderId} secret={secret} onDeleted={() => setIsDeleted(true)} />
+          <Managed
+            key={folderId}
+            folderId={folderId}
+            secret={secret}
+            linkKey={linkKey}
+            onDeleted={() => setIsDeleted(true)}
+          />
         )}
       </main>
     </div>
   );
 }
 
-function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: string; onDeleted(): void }) {
+interface ManagedProps {
+  folderId: string;
+  secret: string;
+  /** Key of an encrypted folder, `''` if the address has none. */
+  linkKey: string;
+  onDeleted(): void;
+}
+
+function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
   const { userId } = useSession();
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
@@ -91,6 +105,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
                 path: '',
                 expiryDate: current.expiryDate,
                 isEmpty: current.fileCount === 0,
+                isEncrypted: current.encryption !== undefined,
               }}
               targetAt={() => null}
               disabled={false}
@@ -98,7 +113,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               onStopped={refresh}
             />
           </div>
-          <ContinueSending userId={userId} managementSecret={secret} folder={current} />
+          <ContinueSending userId={userId} managementSecret={secret} folder={current} linkKey={linkKey} />
           <FolderUploadPanel />
         </>
       }
@@ -152,8 +167,10 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        setNewLink(manageLink);
-        openNewLink(manageLink);
+        // The key of an encrypted folder stays in the address.
+        const fullLink = linkKey === '' ? manageLink : `${manageLink}.${linkKey}`;
+        setNewLink(fullLink);
+        openNewLink(fullLink);
       }}
       onDeleted={onDeleted}
     />

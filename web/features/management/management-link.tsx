@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
+import { fullManagementLink } from '../../lib/encryption/full-links';
 import { failureMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';
 import { RelativeTime } from '../../ui/relative-time';
@@ -29,7 +30,8 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
         ? { manageLinkCreatedAt: null }
         : await call(endpoints.managedFolder, { folderId, userId, limit: 1 });
       if (manageLinkCreatedAt !== null) return { existingSince: manageLinkCreatedAt };
-      return { link: (await call(endpoints.makeManageLink, { folderId, userId })).manageLink };
+      const { manageLink } = await call(endpoints.makeManageLink, { folderId, userId });
+      return { link: await fullManagementLink(manageLink, folderId) };
     },
   });
 

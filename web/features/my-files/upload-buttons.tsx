@@ -54,6 +54,7 @@ const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | nu
     path,
     expiryDate: open.expiryDate,
     isEmpty: open.fileCount === 0,
+    isEncrypted: open.encryption !== undefined,
   };
 
 /** Returns the target for files that the user drops on a row. Returns null if the row accepts no files. */

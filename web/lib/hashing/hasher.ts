@@ -33,8 +33,8 @@ async function run(job: HashJob): Promise<HashedBytes> {
 
 async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBytes> {
   if (!sealing) return readAndHash(slice, keepBytes);
-  const { sealAndHash } = await import('./seal-and-hash');
-  return sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);
+  const { readAndSeal } = await import('./seal-and-hash');
+  return readAndSeal(slice, sealing);
 }
 
 /**

@@ -38,3 +38,7 @@ export async function sealAndHash(plain: Bytes, sealing: Sealing): Promise<Hashe
   await pMap(positions, sealSegment, { concurrency: SEGMENTS_AT_ONCE });
   return { checksum: await sha256(sealed), byteLength: sealed.byteLength, buffer: sealed.buffer };
 }
+
+/** Reads, encrypts and hashes a slice of a file. */
+export const readAndSeal = async (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
+  sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);

@@ -85,7 +85,7 @@ export function folderItem(folder: OwnFolderAnswer): FolderItem {
   return {
     kind: 'folder',
     key: folder.folderId,
-    name: takedown?.name ?? folder.folderName,
+    name: takedown?.name ?? (folder.encryption ? 'Encrypted upload' : folder.folderName),
     sharing: sharingOf(folder),
     folder,
     takedown,

@@ -1,22 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
+import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { useSiteConfig } from '../../../lib/site-config';
+import { encryptStored } from '../engine/encrypting/upload-encryption';
 import type { PickedFile } from '../engine/upload';
 import { joinNames } from '../join-names';
 import { PickButtons } from '../picking/pick-buttons';
+import { continuedFiles } from '../resuming/continued-files';
 import { listFolderFiles } from '../resuming/list-folder-files';
-import { type MatchedFiles, matchUnfinished } from '../resuming/match-unfinished';
+import type { MatchedFiles } from '../resuming/match-unfinished';
 import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
+import { UnlockForm } from './unlock-form';
+import { useFolderSecrets } from './use-folder-secrets';
 
 interface ContinueSendingProps {
   userId: string;
   /** Secret of the folder's management link. If undefined, `userId` is the id of the folder's owner. */
   managementSecret?: string;
-  folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes'>;
+  folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes' | 'encryption'>;
+  /** Key of an encrypted folder from the address of the page, `''` if it has none. */
+  linkKey?: string;
   /** Called when the upload of all missing files has started. */
   onContinued?(): void;
 }
@@ -28,10 +35,11 @@ type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: numbe
  * Asks for the files of an interrupted upload and sends the missing files. Another device may have started the
  * upload.
  */
-export function ContinueSending({ userId, managementSecret, folder, onContinued }: ContinueSendingProps) {
+export function ContinueSending({ userId, managementSecret, folder, linkKey = '', onContinued }: ContinueSendingProps) {
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
-  const { folderId, unfinishedFiles: count } = folder;
+  const { folderId, unfinishedFiles: count, encryption } = folder;
+  const secrets = useFolderSecrets(folderId, encryption !== undefined);
   const {
     data: unfit = null,
     error,
@@ -43,11 +51,19 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
         listFolderFiles(folderId, { userId, managementSecret }),
         picked,
       ]);
-      const { files, ...rest } = matchUnfinished(folderFiles, pickedFiles);
+      const { files, ...rest } = await continuedFiles(folderFiles, pickedFiles, () => loadSecrets(folderId));
       const isAll = Object.values(rest).every((names) => names.length === 0);
       if (files.length > 0) {
         // `expiryDays` has no effect, because a folder with files keeps its expiry.
-        const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
+        const request = {
+          files,
+          userId,
+          managementSecret,
+          folderId,
+          filesPerCall,
+          expiryDays: 1,
+          encryption: encryption && encryptStored(folderId),
+        };
         stageStore.send(request);
       }
       return isAll ? null : { ...rest, sentCount: files.length };
@@ -64,9 +80,14 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
       {asks && (
         <p className="text-[0.9375rem] tabular-nums">
           {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived:{' '}
-          {formatBytes(folder.unfinishedBytes)} missing. Choose the same files or their folder to resume. Only what is
-          missing is sent.
+          {formatBytes(folder.unfinishedBytes)} missing.{' '}
+          {secrets.isMissing
+            ? 'They are encrypted. To resume here, enter the link that the sender got.'
+            : 'Choose the same files or their folder to resume. Only what is missing is sent.'}
         </p>
+      )}
+      {asks && secrets.isMissing && encryption && (
+        <UnlockForm folder={{ folderId, encryption }} linkKey={linkKey} onUnlocked={secrets.reload} />
       )}
       {unfit && <UnfitFiles unfit={unfit} />}
       {error && (
@@ -74,7 +95,7 @@ export function ContinueSending({ userId, managementSecret, folder, onContinued 
           {failureMessage(error)}
         </p>
       )}
-      {asks && (
+      {asks && secrets.isKnown && (
         <div className="mt-1">
           <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={send} />
         </div>

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
+import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { formatBytes, formatLimit } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { NeedsHttps } from '../../../lib/page/needs-https';
 import { notify } from '../../../ui/overlay/notify';
+import { encryptNew, encryptStored, type UploadEncryption } from '../engine/encrypting/upload-encryption';
 import type { CompletedUpload, PickedFile } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
@@ -13,6 +15,7 @@ import { PickButtons } from '../picking/pick-buttons';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { FailedPanel } from './ended/failed-panel';
 import { LinkPanel } from './link-panel';
+import { encryptsUploads } from './options/encryption-choice';
 import { ExpiryDialog } from './options/expiry-dialog';
 import { sharedAs } from './options/options-line';
 import { type SenderPlan, useUploadLimits } from './options/use-upload-limits';
@@ -20,10 +23,18 @@ import { skippedFilesWords } from './pending/skipped-files-words';
 import { areAllRefused, sortOut } from './pending/sort-out';
 import { NextUploads } from './stage/next-uploads';
 import { useQueue } from './stage/queue';
-import { NO_OPTIONS, totalBytesOf } from './stage/stage';
+import { NO_OPTIONS, type ShareOptions, totalBytesOf } from './stage/stage';
 import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
 import type { TargetFolder } from './target-folder';
+
+const KEY_MISSING = 'Nothing was added: this upload is encrypted, and this browser doesn’t have its key.';
+
+/** Returns the key of the folder that receives the files, or a new key for a new folder. */
+function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
+  if (target) return target.isEncrypted ? encryptStored(target.folderId) : undefined;
+  return encryptsUploads() ? encryptNew(password) : undefined;
+}
 
 const MY_FILES_REFRESH_MS = SECOND_MS;
 const SELECTION_GUARD_MS = SECOND_MS;
@@ -79,6 +90,8 @@ export function FolderUpload(props: FolderUploadProps) {
       pickedAt.current = at;
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
+      const receiver = droppedOn ?? target;
+      if (receiver?.isEncrypted && (await loadSecrets(receiver.folderId)) === null) return notify('error', KEY_MISSING);
       const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: target?.path ?? null });
       if (areAllRefused(picks)) {
         for (const words of skippedFilesWords(picks, limits)) notify('error', words);
@@ -106,6 +119,7 @@ export function FolderUpload(props: FolderUploadProps) {
       expiryDays,
       filesPerCall,
       ...(target ? { folderId: target.folderId } : sharedAs(options)),
+      encryption: encryptionFor(target, options),
     };
     stageStore.send(request);
     setFiles(null);

@@ -20,11 +20,14 @@ interface LinkHeroProps {
   note: ReactNode;
 }
 
-/** Returns the link without `https://`, in two pieces. A line may break between the pieces. */
-function readable(link: string): readonly [start: string, end: string] {
-  const address = link.replace(/^https?:\/\//, '');
+/**
+ * Returns the link without `https://`, in three pieces: up to the id, the id, and the key of an encrypted folder with `#`.
+ * A line may break between the pieces.
+ */
+function readable(link: string): readonly [start: string, id: string, key: string] {
+  const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
   const at = address.lastIndexOf('/') + 1;
-  return [address.slice(0, at), address.slice(at)];
+  return [address.slice(0, at), address.slice(at), key === undefined ? '' : `#${key}`];
 }
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
@@ -45,7 +48,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
     window.getSelection()?.selectAllChildren(anchor.current);
     setIsSelected(true);
   });
-  const [start, end] = readable(link ?? '');
+  const [start, id, key] = readable(link ?? '');
   const canShare = typeof navigator.share === 'function';
   const isMissing = link === null;
 
@@ -63,7 +66,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             href={link}
             target="_blank"
             rel="noopener"
-            aria-label={`${label}: ${start}${end}`}
+            aria-label={`${label}: ${start}${id}${key}`}
             onBlur={() => setIsSelected(false)}
             // The visible text has no `https://`. If the user copies the text, the clipboard gets the whole link.
             onCopy={(event) => {
@@ -75,7 +78,8 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             <span className="text-muted">{start}</span>
             <wbr />
             {/* `inline-block` prevents a line break at a hyphen in the id. */}
-            <span className="inline-block max-w-full">{end}</span>
+            <span className="inline-block max-w-full">{id}</span>
+            {key && <span className="block text-sm/5 font-normal tracking-normal text-muted">{key}</span>}
           </a>
         )}
         <p className="mt-1.5 text-sm text-muted">

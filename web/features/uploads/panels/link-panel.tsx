@@ -108,6 +108,9 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
 
 const FILES_APPEAR = 'Files appear there when they arrive.';
 const ANYONE = 'Anyone with the link can download.';
+const ONLY_LINK = 'Only people with the whole link can open it. Save the link: we can’t recover it.';
+const ONLY_LINK_AND_PASSWORD =
+  'Only people with the whole link and the password can open it. Save both: we can’t recover them.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
 
 /**
@@ -116,9 +119,11 @@ const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download
  */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
-  const accessText = hasPassword ? ANYONE_WITH_PASSWORD : ANYONE;
+  const isEncrypted = stage.upload?.isEncrypted === true;
+  const [open, withPassword] = isEncrypted ? [ONLY_LINK, ONLY_LINK_AND_PASSWORD] : [ANYONE, ANYONE_WITH_PASSWORD];
+  const accessText = hasPassword ? withPassword : open;
   return (
-    <span className={hasPassword ? 'block max-sm:min-h-10' : ''}>
+    <span className={hasPassword || isEncrypted ? 'block max-sm:min-h-10' : ''}>
       {stage.name === 'completed' ? accessText : FILES_APPEAR}
     </span>
   );

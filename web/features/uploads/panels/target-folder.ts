@@ -8,4 +8,6 @@ export interface TargetFolder {
   readonly expiryDate: string | null;
   /** True if the folder has no files. Then the first upload sets the expiry. */
   readonly isEmpty: boolean;
+  /** True if the folder is end-to-end encrypted. Then only a browser with its key can add files. */
+  readonly isEncrypted: boolean;
 }

@@ -6,10 +6,7 @@ import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
 /** File of the folder on the server. The upload of the file is continued. */
-export type ListedFile = Pick<
-  FileAnswer,
-  'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'
->;
+export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'>;
 
 /** Result of the comparison of picked files with the unfinished files of a folder. Names include the path. */
 export interface MatchedFiles {

@@ -92,7 +92,12 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 
-async function stateOnServer({ folderId, userId, sending, isEncrypted }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
+async function stateOnServer({
+  folderId,
+  userId,
+  sending,
+  isEncrypted,
+}: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
   try {
     if (sending) {
       await call(endpoints.request, { requestId: sending.requestId });

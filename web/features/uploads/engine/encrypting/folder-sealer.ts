@@ -1,7 +1,11 @@
 /** Encrypts what an upload sends. Loaded only for encrypted uploads. */
 import { type Bytes, fromBase64Url } from '../../../../../encryption/bytes';
 import { newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
-import { encryptedIdempotencyKey, encryptedUploadKey, type FileIdentity } from '../../../../../encryption/file-identity';
+import {
+  encryptedIdempotencyKey,
+  encryptedUploadKey,
+  type FileIdentity,
+} from '../../../../../encryption/file-identity';
 import { type FolderKeys, folderKeys, newFolderKey } from '../../../../../encryption/folder-keys';
 import { type KeyRecord, newLinkSecret, protectFolderKey } from '../../../../../encryption/link-keys';
 import { formatKey } from '../../../../../encryption/links';

@@ -4,6 +4,8 @@ import { downloadLimitOf, downloadLimitProblem } from '../../../../lib/download-
 import { lazyComponent } from '../../../../lib/page/lazy-component';
 import { Options } from '../../../../ui/form/options';
 import type { ShareOptions } from '../stage/stage';
+import { useEncryptsUploads } from './encryption-choice';
+import { EncryptionLine } from './encryption-line';
 import type { OptionsProblems } from './share-options';
 
 const ShareOptionsFields = lazyComponent(async () => (await import('./share-options')).ShareOptionsFields);
@@ -29,7 +31,8 @@ export const hasProblem = (options: ShareOptions): boolean =>
   Object.values(optionsProblems(options)).some((problem) => problem !== null);
 
 /** Returns the names of the options that are set. */
-export const optionNames = ({ password, downloadLimit, message }: ShareOptions): string[] => [
+export const optionNames = ({ password, downloadLimit, message }: ShareOptions, isEncrypted: boolean): string[] => [
+  ...(isEncrypted ? ['encryption'] : []),
   ...(password ? ['password'] : []),
   ...(downloadLimit.trim() ? ['limit'] : []),
   ...(message.trim() ? ['message'] : []),
@@ -41,16 +44,22 @@ export const optionNames = ({ password, downloadLimit, message }: ShareOptions):
  */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
-  const names = optionNames(options);
+  const isEncrypted = useEncryptsUploads();
+  const names = optionNames(options, isEncrypted);
   return (
-    <Options
-      isOpen={isOpen}
-      summary={names.length > 0 ? `with ${new Intl.ListFormat('en').format(names)}` : 'password, limit, message'}
-      className="border-t border-line"
-      edges="px-5"
-      onOpen={setOpen}
-    >
-      <ShareOptionsFields options={options} problems={optionsProblems(options)} onChange={onChange} />
-    </Options>
+    <>
+      <Options
+        isOpen={isOpen}
+        summary={
+          names.length > 0 ? `with ${new Intl.ListFormat('en').format(names)}` : 'encryption, password, limit, message'
+        }
+        className="border-t border-line"
+        edges="px-5"
+        onOpen={setOpen}
+      >
+        <ShareOptionsFields options={options} problems={optionsProblems(options)} onChange={onChange} />
+      </Options>
+      {isEncrypted && <EncryptionLine />}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
+import { CheckboxField } from '../../../../ui/form/checkbox-field';
 import { FormArea } from '../../../../ui/form/form-area';
 import { FormField } from '../../../../ui/form/form-field';
 import type { ShareOptions } from '../stage/stage';
+import { chooseEncryption, useEncryptsUploads } from './encryption-choice';
 
 /** Error message of each field. Null if the field is valid. */
 export interface OptionsProblems {
@@ -16,6 +18,7 @@ interface ShareOptionsFieldsProps {
 }
 
 export function ShareOptionsFields({ options, problems, onChange }: ShareOptionsFieldsProps) {
+  const isEncrypted = useEncryptsUploads();
   return (
     <div className="grid gap-4 px-5 pt-2 pb-5 sm:grid-cols-2">
       <div className="space-y-1.5">
@@ -41,6 +44,14 @@ export function ShareOptionsFields({ options, problems, onChange }: ShareOptions
           onChange={(downloadLimit) => onChange({ ...options, downloadLimit })}
         />
         <p className="text-sm text-muted">Downloads and previews count. After the last one, everything is deleted.</p>
+      </div>
+      <div className="sm:col-span-2">
+        <CheckboxField
+          label="Encrypt end-to-end"
+          meaning="Files and names are encrypted in this browser. The key is only in the link."
+          checked={isEncrypted}
+          onChange={chooseEncryption}
+        />
       </div>
       <div className="sm:col-span-2">
         <FormArea

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import type { Sender } from '../stage/upload-request';
+import type { SenderSettings } from '../stage/upload-request';
 import { PremiumOffer } from './premium-offer';
 import { skippedFilesWords } from './skipped-files-words';
 import type { SortedFiles } from './sort-out';
 
 interface RefusedFilesProps {
   sorted: SortedFiles;
-  sender: Omit<Sender, 'userId'>;
+  sender: SenderSettings;
 }
 
 /** Shows in the drop zone why no picked file can be sent, and which plan would accept the files. */

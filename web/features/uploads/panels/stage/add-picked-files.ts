@@ -1,12 +1,13 @@
 import { notify } from '../../../../ui/overlay/notify';
 import type { PickedFile, UploadRequest } from '../../engine/upload';
+import { encryptsUploads } from '../options/encryption-choice';
 import { namesOf, skippedFilesWords, systemFilesWords } from '../pending/skipped-files-words';
 import { areAllRefused, isRefused, limitProblem, type SortedFiles, sortOut } from '../pending/sort-out';
 import { queueNow } from './queue';
 import { totalBytesOf } from './stage';
 import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
-import { addToWaiting, goesTo, type Sender } from './upload-request';
+import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
 /**
  * Adds picked files to the list on the stage. During an upload, the picked files become the next upload. If no picked
@@ -15,7 +16,7 @@ import { addToWaiting, goesTo, type Sender } from './upload-request';
 export function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,
-  senderSettings: Omit<Sender, 'userId'>,
+  senderSettings: SenderSettings,
 ): SortedFiles | null {
   const stage = stageNow();
   const isBusy = stage.name === 'uploading' || stage.name === 'failed';
@@ -26,7 +27,7 @@ export function addPickedFiles(
     stageStore.add(picked);
     return null;
   }
-  const sender = { ...senderSettings, userId };
+  const sender = { ...senderSettings, userId, encrypts: encryptsUploads() };
   const { waiting } = queueNow();
   const waitingUpload = waiting.find((request) => goesTo(request, sender));
   const added = addToWaiting(waitingUpload, stage.request, picked, sender);

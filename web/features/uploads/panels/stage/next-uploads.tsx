@@ -104,7 +104,7 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
 function settingsWords(request: UploadRequest): string {
   const isNewFolder = request.folderId === undefined && !request.sending;
   const expiry = isNewFolder ? `, ${expiryWords(request.expiryDays)}` : '';
-  const names = optionNames(listOf(request).options);
+  const names = optionNames(listOf(request).options, request.encryption !== undefined);
   return names.length > 0 ? `${expiry}, with ${new Intl.ListFormat('en').format(names)}` : expiry;
 }
 

@@ -7,6 +7,7 @@ import { ResumeCard } from '../../resuming/resume-card';
 import { FailedPanel } from '../ended/failed-panel';
 import { SentPanel } from '../ended/sent-panel';
 import { LinkPanel } from '../link-panel';
+import { encryptsUploads } from '../options/encryption-choice';
 import type { FileRequest } from '../options/use-upload-limits';
 import { PendingPanel } from '../pending/pending-panel';
 import { RefusedFiles } from '../pending/refused-files';
@@ -15,7 +16,7 @@ import { addPickedFiles } from './add-picked-files';
 import { NextUploads } from './next-uploads';
 import { type Completed, filesOf, returnsToList, type Stage, type Staged, type Uploading } from './stage';
 import { stageStore } from './stage-store';
-import { requestOf, type Sender } from './upload-request';
+import { requestOf, type SenderSettings } from './upload-request';
 import { useKeptHeight } from './use-kept-height';
 
 interface StagePanelProps {
@@ -24,7 +25,7 @@ interface StagePanelProps {
   stage: Stage;
   /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
-  sender: Omit<Sender, 'userId'>;
+  sender: SenderSettings;
   /** True while picked files are being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
@@ -128,7 +129,9 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
       onChooseExpiry={stageStore.chooseExpiry}
       onCancel={onReturn}
       onUpload={(expiryDays) => {
-        if (userId !== null) stageStore.sendList(requestOf(stage, sorted, expiryDays, { ...sender, userId }));
+        if (userId === null) return;
+        const settings = { ...sender, userId, encrypts: encryptsUploads() };
+        stageStore.sendList(requestOf(stage, sorted, expiryDays, settings));
       }}
     />
   );

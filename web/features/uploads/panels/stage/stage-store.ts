@@ -152,13 +152,14 @@ function start(request: UploadRequest): void {
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
       show({ name: 'uploading', upload, request, isAnnounced });
-      void drawThumbnails(upload, progress.folderId, request);
+      // The server must not see the pictures of an encrypted upload.
+      if (!upload.isEncrypted) void drawThumbnails(upload, progress.folderId, request);
     }
     const next = stageAfter(progress, request);
     if (!next) return showProgress(progress.percent);
     stop();
     end(withUpload(next, upload, request), name);
-    if (next.name === 'completed') void drawCover(next.result, upload, request);
+    if (next.name === 'completed' && !upload.isEncrypted) void drawCover(next.result, upload, request);
   });
 }
 

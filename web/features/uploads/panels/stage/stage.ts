@@ -7,6 +7,7 @@
  * connects `upload.ts` to the stage.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
+import type { UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import type {
   CompletedUpload,
   PickedFile,
@@ -75,6 +76,8 @@ export interface Staged {
   readonly withSystemFiles: boolean;
   /** Secret of the delivery in an earlier attempt. Some files of the delivery may have arrived. */
   readonly sendingSecret?: string;
+  /** Key of an earlier attempt to send the same files. Undefined if there is none, or if it was not encrypted. */
+  readonly encryption?: UploadEncryption;
 }
 
 /** An upload that was cancelled or failed before all files had arrived. */
@@ -142,16 +145,19 @@ export function removeFolder(stage: Stage, folder: string): Stage {
 
 function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Stage {
   if (stage.name !== 'staged') return stage;
+  // Other files are another upload, which needs another key.
+  const { encryption: _, ...list } = stage;
   const files = stage.files.filter(shouldKeep);
   const isListEmpty = files.every((file) => !stage.withSystemFiles && isSystemFile(file));
-  return isListEmpty ? IDLE : { ...stage, files };
+  return isListEmpty ? IDLE : { ...list, files };
 }
 
 /** Goes back from a failed upload to its list of files. */
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
-        ...listOf({ ...stage.request, files: filesAfter(stage) }),
+        // A cancelled upload was deleted, with its key.
+        ...listOf({ ...stage.request, files: filesAfter(stage), ...(stage.isCancelled && { encryption: undefined }) }),
         title: titleOf(stage.request),
         ...(stage.isCancelled && { isCancelled: true }),
         wasSent: true,
@@ -170,6 +176,7 @@ export const listOf = (request: UploadRequest): Staged => ({
   options: optionsOf(request),
   wasSent: false,
   withSystemFiles: request.files.some(isSystemFile),
+  ...(request.encryption && { encryption: request.encryption }),
 });
 
 /** Returns the files of an ended upload. If the server has deleted the upload, the files do not resume the upload. */

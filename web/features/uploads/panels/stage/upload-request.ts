@@ -1,4 +1,8 @@
-/** Creates upload requests from lists of files. Pure, but creates a random secret for a new delivery. */
+/**
+ * Creates upload requests from lists of files. Pure, but creates a random secret for a new delivery, and a key for an
+ * encrypted upload.
+ */
+import { encryptNew, type UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
@@ -16,7 +20,12 @@ export interface Sender {
   readonly limits: UploadLimits;
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
+  /** True if new uploads are end-to-end encrypted. */
+  readonly encrypts: boolean;
 }
+
+/** Settings of a sender that do not depend on who it is. */
+export type SenderSettings = Omit<Sender, 'userId' | 'encrypts'>;
 
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
   const { userId, fileRequest, filesPerCall } = sender;
@@ -26,7 +35,15 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
     const sending = deliveryTo(fileRequest, list.options.sender.trim(), list.sendingSecret);
     return { ...common, message: sharedAs(list.options).message, sending };
   }
-  return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
+  const options = sharedAs(list.options);
+  const encryption = sender.encrypts ? encryptionOf(list, options.password ?? '') : undefined;
+  return { ...common, folderName: list.title.trim() || undefined, ...options, encryption };
+}
+
+/** Returns the key of an earlier attempt, or a new key. Files that resume an upload have the key of that upload. */
+function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
+  if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
+  return encryptNew(password);
 }
 
 /** A waiting upload, and the result of `sortOut` for its picked files. */
@@ -56,7 +73,14 @@ export function addToWaiting(
 
 const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
   goesTo(running, sender)
-    ? listOf({ ...running, files: [], emptyFolders: [], folderName: undefined, message: undefined })
+    ? listOf({
+        ...running,
+        files: [],
+        emptyFolders: [],
+        folderName: undefined,
+        message: undefined,
+        encryption: undefined,
+      })
     : IDLE;
 
 /**

@@ -2,11 +2,8 @@ import type { Environment } from '../../../../../../web/features/uploads/engine/
 import type { UploadRecord } from '../../../../../../web/features/uploads/engine/records/record';
 import type { FolderSecrets } from '../../../../../../web/lib/encryption/stored-keys';
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
-import { type Sealing, sealAndHash } from '../../../../../../web/lib/hashing/seal-and-hash';
+import { readAndSeal } from '../../../../../../web/lib/hashing/seal-and-hash';
 import type { FakeServer } from './fake-server';
-
-export const readAndSeal = async (slice: Blob, sealing: Sealing) =>
-  sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);
 
 /** Page without a browser. When a caller waits, the clock jumps to the end of the wait. */
 export class FakeEnvironment implements Environment {

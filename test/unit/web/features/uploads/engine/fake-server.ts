@@ -227,31 +227,33 @@ export class FakeServer {
     const folder = this.folders.get(folderId) ?? { userId, name, files: [], key, isEncrypted };
     if ((folder.isEncrypted ?? false) !== isEncrypted) throw refusal('invalid_input');
     this.folders.set(folderId, folder);
-    const uploadUrls = announcedFiles.map(({ name = '', path = '', size, idempotencyKey: key, sealed, fileId: goesOn }) => {
-      let file = folder.files.find((candidate) => candidate.fileId === goesOn || candidate.key === key);
-      if (!file) {
-        file = {
-          fileId: this.#newId(),
-          name,
-          path,
-          size,
-          key,
-          sealed,
-          content: null,
-          parts: new Map(),
-          underWay: new Set(),
-          urlVersion: 1,
-        };
-        folder.files.push(file);
-        this.#byId.set(file.fileId, file);
-      }
-      const { fileId, urlVersion } = file;
-      const requiresUpload = file.content === null;
-      const multipart = size > this.multipartAbove;
-      const uploadUrl =
-        requiresUpload && !multipart ? `blob/${fileId}/${urlVersion}?token=${fileId}/${urlVersion}` : null;
-      return { fileId, r2Key: fileId, uploadUrl, requiresUpload, multipart };
-    });
+    const uploadUrls = announcedFiles.map(
+      ({ name = '', path = '', size, idempotencyKey: key, sealed, fileId: goesOn }) => {
+        let file = folder.files.find((candidate) => candidate.fileId === goesOn || candidate.key === key);
+        if (!file) {
+          file = {
+            fileId: this.#newId(),
+            name,
+            path,
+            size,
+            key,
+            sealed,
+            content: null,
+            parts: new Map(),
+            underWay: new Set(),
+            urlVersion: 1,
+          };
+          folder.files.push(file);
+          this.#byId.set(file.fileId, file);
+        }
+        const { fileId, urlVersion } = file;
+        const requiresUpload = file.content === null;
+        const multipart = size > this.multipartAbove;
+        const uploadUrl =
+          requiresUpload && !multipart ? `blob/${fileId}/${urlVersion}?token=${fileId}/${urlVersion}` : null;
+        return { fileId, r2Key: fileId, uploadUrl, requiresUpload, multipart };
+      },
+    );
     return {
       folderId,
       folderName: folder.name,

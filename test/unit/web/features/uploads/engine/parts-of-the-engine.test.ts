@@ -6,7 +6,8 @@ import { Source } from '../../../../../../web/features/uploads/engine/reading/so
 import { Semaphore } from '../../../../../../web/features/uploads/engine/sending/slots/semaphore';
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
 import { readAndHash } from '../../../../../../web/lib/hashing/hash';
-import { FakeEnvironment, readAndSeal } from './fake-environment';
+import { readAndSeal } from '../../../../../../web/lib/hashing/seal-and-hash';
+import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { eventually, pickedFile, settled, USER_ID } from './uploading';
 

@@ -1,6 +1,20 @@
-import { expect, test } from 'vitest';
-import type { PickedFile, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
-import { addToWaiting } from '../../../../../../../web/features/uploads/panels/stage/upload-request';
+import { describe, expect, test } from 'vitest';
+import type {
+  PickedFile,
+  UploadProgress,
+  UploadRequest,
+} from '../../../../../../../web/features/uploads/engine/upload';
+import { sortOut } from '../../../../../../../web/features/uploads/panels/pending/sort-out';
+import {
+  addFiles,
+  backToList,
+  type Failed,
+  IDLE,
+  removeFile,
+  type Staged,
+  stageAfter,
+} from '../../../../../../../web/features/uploads/panels/stage/stage';
+import { addToWaiting, requestOf } from '../../../../../../../web/features/uploads/panels/stage/upload-request';
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../../../worker/contract/limits';
 import { MIB } from '../../../../../../../worker/contract/units';
 
@@ -10,7 +24,7 @@ const pickedFile = (name: string, path = '', size = 3): PickedFile => {
   return { file, path };
 };
 const limits = { maxFileBytes: 1000 * MIB, maxFiles: 10, bytesLeft: Number.POSITIVE_INFINITY };
-const sender = { userId: 'user_1', premium: false, limits };
+const sender = { userId: 'user_1', premium: false, limits, encrypts: false };
 const running: UploadRequest = {
   files: [pickedFile('first.txt')],
   userId: 'user_1',
@@ -60,4 +74,51 @@ test('queues files for a request as a new delivery', () => {
     addToWaiting(undefined, { ...running, sending }, [pickedFile('a.txt')], { ...sender, fileRequest }) ?? {};
   expect(request?.sending).toMatchObject({ requestId: 'r1', sender: 'Ann' });
   expect(request?.sending?.secret).not.toBe('first');
+});
+
+describe('the key of an encrypted upload', () => {
+  const encrypting = { ...sender, encrypts: true };
+  const send = (list: Staged) => {
+    const sorted = sortOut(list.files, { maxFileBytes: MIB, withSystemFiles: false, directory: null });
+    return requestOf(list, sorted, 1, encrypting);
+  };
+  const list = addFiles(IDLE, [pickedFile('a.txt'), pickedFile('b.txt')]) as Staged;
+  /** Goes back from the failed upload to its list. */
+  const backAfter = (request: UploadRequest, phase: 'failed' | 'cancelled') =>
+    backToList(
+      stageAfter({ phase, doneFiles: 1, error: null, result: null } as UploadProgress, request) as Failed,
+    ) as Staged;
+
+  test('is made only if encryption is on', () => {
+    expect(send(list).encryption?.password).toBe('');
+    const sorted = sortOut(list.files, { maxFileBytes: MIB, withSystemFiles: false, directory: null });
+    expect(requestOf(list, sorted, 1, sender).encryption).toBeUndefined();
+  });
+
+  test('stays the same if the same files are sent again with the same password', () => {
+    const first = send(list);
+    const again = send(backAfter(first, 'failed'));
+    expect(again.encryption).toBe(first.encryption);
+    const options = { ...list.options, password: 'new' };
+    expect(send({ ...backAfter(first, 'failed'), options }).encryption).not.toBe(first.encryption);
+  });
+
+  test('is new for other files, and after a cancel', () => {
+    const first = send(list);
+    const fewer = removeFile(backAfter(first, 'failed'), list.files[0] as PickedFile) as Staged;
+    expect([fewer.encryption, backAfter(first, 'cancelled').encryption]).toEqual([undefined, undefined]);
+    expect(send(fewer).encryption).toBeDefined();
+  });
+
+  test('is not made for files that resume a plain upload', () => {
+    const resumes = { folderId: 'f', userId: 'user_1', scope: 'new', root: null, folderName: 'x' };
+    expect(send({ ...list, files: list.files.map((file) => ({ ...file, resumes })) }).encryption).toBeUndefined();
+  });
+
+  test('is another one for the next upload', () => {
+    const first = send(list);
+    const next = addToWaiting(undefined, first, [pickedFile('next.txt')], encrypting)?.request;
+    expect(next?.encryption).toBeDefined();
+    expect(next?.encryption).not.toBe(first.encryption);
+  });
 });

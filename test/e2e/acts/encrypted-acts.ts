@@ -1,0 +1,51 @@
+/** Encrypts an upload with the visible controls, and opens what arrived with the link alone. */
+import { expect, type Page } from '@playwright/test';
+import type { KdfRecord } from '../../../encryption/link-keys.ts';
+import { type FolderMetadata, openFolder } from '../../../encryption/metadata.ts';
+import type { FolderAnswer } from '../../../worker/contract/calls/folders.ts';
+import { ACCESS_KEY_HEADER } from '../../../worker/contract/encryption.ts';
+import { sha256 } from '../../harness/bytes.ts';
+import { accessTo, openStored, readLink } from '../../harness/open-sealed.ts';
+
+export const ENCRYPTED_LINK = /\/e\/[\w-]{16}#1[\w-]{43}$/;
+
+export const encryptionBox = (page: Page) => page.getByRole('checkbox', { name: /^Encrypt end-to-end/ });
+
+/** Turns encryption on in the options of the list. Leaves the options open. */
+export async function turnOnEncryption(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Options' }).click();
+  await encryptionBox(page).check();
+  await expect(page.getByText('Only people with the link can open these files.')).toBeVisible();
+}
+
+interface OpenedShare extends FolderMetadata {
+  /** SHA-256 of each file, by path and name. An empty directory has `directory` instead. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fetches the listing and the stored bytes of a share over HTTP, and opens them. `page` must not be a page of the owner,
+ * who may read the listing without the key.
+ */
+export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
+  const { folderId } = readLink(link);
+  const get = (path: string, headers: Record<string, string> = {}) => page.request.get(path, { headers });
+  const locked = await get(`/api/folder/${folderId}`);
+  expect(locked.status()).toBe(401);
+  const { encryption } = (await locked.json()) as { encryption: KdfRecord };
+  const { accessKey, open } = await accessTo(link, encryption, password);
+  const headers = { [ACCESS_KEY_HEADER]: accessKey };
+  const answer = await get(`/api/folder/${folderId}`, headers);
+  expect(answer.status()).toBe(200);
+  const { folder } = (await answer.json()) as { folder: FolderAnswer };
+  const keys = await open(folder.encryption?.wrappedKey ?? '');
+  const files: Record<string, string> = {};
+  for (const { fileId, sealed = '', status } of folder.files) {
+    expect(status).toBe('ready');
+    const response = await get(`/api/download/${folderId}/${fileId}`, headers);
+    expect(response.status()).toBe(200);
+    const { path, name, content, isDirectory } = await openStored(keys, sealed, await response.body());
+    files[path === '' ? name : `${path}/${name}`] = isDirectory ? 'directory' : sha256(content);
+  }
+  return { ...(await openFolder(keys, folder.sealed ?? '')), files };
+}

@@ -1,0 +1,313 @@
+/** End-to-end encrypted uploads. What arrived is fetched over HTTP and opened with the link alone. */
+import type { Page } from '@playwright/test';
+import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
+import { MIB } from '../../../worker/contract/units.ts';
+import {
+  chooseFiles,
+  chooseFilesButton,
+  drop,
+  lineOf,
+  linkOf,
+  pick,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { ENCRYPTED_LINK, encryptionBox, openShare, turnOnEncryption } from '../acts/encrypted-acts.ts';
+import { choose } from '../acts/my-files-acts.ts';
+
+/** Size of a file with five parts of 25 MiB. The last part is small. */
+const FILM_BYTES = 101 * MIB;
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Records all requests of the page from now on: address, headers and body. */
+function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', async (request) => {
+    const body = request.postDataBuffer()?.toString('latin1') ?? '';
+    requests.push(`${request.url()}\n${JSON.stringify(request.headers())}\n${body}`);
+  });
+  return requests;
+}
+
+/** Records the paths of finished PUTs. */
+function recordPuts(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PUT') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+test('encrypts names, title, message and contents, and sends the key to nobody', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const files = [disk.write('letter to ada.txt', 2000), disk.write('empty.txt', 0), disk.write('photo.jpg', 2 * MIB)];
+  const requests = recordRequests(page);
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await page.getByLabel('Name', { exact: true }).fill('My secret title');
+  await turnOnEncryption(page);
+  await page.getByLabel('Message').fill('My secret message');
+  expect(await violations(page), 'options').toEqual([]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  expect(link).toMatch(ENCRYPTED_LINK);
+  expect(await violations(page), 'finished').toEqual([]);
+  await expect(page.getByText('Only people with the whole link can open it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+
+  const key = link.split('#')[1] ?? '';
+  for (const secret of [key, key.slice(1), 'letter to ada', 'photo.jpg', 'empty.txt', 'My secret']) {
+    expect(
+      requests.filter((request) => request.includes(secret)),
+      secret,
+    ).toEqual([]);
+  }
+  expect(await openShare(await newVisitor(), link)).toEqual({
+    title: 'My secret title',
+    message: 'My secret message',
+    files: Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])),
+  });
+  disk.remove();
+});
+
+test('remembers the choice in this browser', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('a.txt', 10)]);
+  await expect(page.getByText('Only people with the link can open these files.')).toHaveCount(0);
+  await turnOnEncryption(page);
+  await page.reload();
+  await chooseFiles(page, [disk.write('b.txt', 10)]);
+  await expect(page.getByText('Only people with the link can open these files.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Options with encryption' })).toBeVisible();
+  await page.getByRole('button', { name: 'Options' }).click();
+  await encryptionBox(page).uncheck();
+  await startUpload(page);
+  expect(await shareLink(page)).toMatch(/\/d\/[\w-]{16}$/);
+  disk.remove();
+});
+
+test('is on by default if the operator says so', async ({ page }) => {
+  const disk = newDisk();
+  await page.route(/^http:\/\/localhost:\d+\/$/, async (route) => {
+    const answer = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = answer.headers();
+    const body = (await answer.text()).replace('"encryptByDefault":false', '"encryptByDefault":true');
+    await route.fulfill({ status: answer.status(), headers, body });
+  });
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('a.txt', 10)]);
+  await expect(page.getByText('Only people with the link can open these files.')).toBeVisible();
+  await startUpload(page);
+  expect(await shareLink(page)).toMatch(ENCRYPTED_LINK);
+  disk.remove();
+});
+
+test('needs the password to open a folder with a password', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const file = disk.write('a.txt', 3000);
+  const requests = recordRequests(page);
+  await page.goto('/');
+  await chooseFiles(page, [file]);
+  await turnOnEncryption(page);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await startUpload(page);
+  const link = await shareLink(page);
+  await expect(page.getByText('Only people with the whole link and the password can open it.')).toBeVisible();
+  expect(requests.filter((request) => request.includes('correct horse'))).toEqual([]);
+  const visitor = await newVisitor();
+  expect((await openShare(visitor, link, 'correct horse')).files).toEqual({ [file.name]: file.sha256 });
+  await expect(openShare(visitor, link, 'wrong horse')).rejects.toThrow();
+  disk.remove();
+});
+
+test('sends a folder of small files in bundles, with its empty folders', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const files = Array.from({ length: 60 }, (_, index) =>
+    disk.write(`Trip/day ${index % 3}/${index}.txt`, 100 + index, index),
+  );
+  disk.folder('Trip/plans/none yet');
+  const puts = recordPuts(page);
+  await page.goto('/');
+  await drop(page, [`${disk.root}/Trip`]);
+  await turnOnEncryption(page);
+  await startUpload(page);
+  const link = await shareLink(page);
+  await expect(page.getByText(/60 files/).first()).toBeVisible();
+  expect(puts.length).toBeLessThan(10);
+  const opened = await openShare(await newVisitor(), link);
+  expect(opened.title).toBe('Trip');
+  expect(opened.files).toEqual({
+    ...Object.fromEntries(files.map(({ name, sha256 }, index) => [`day ${index % 3}/${name}`, sha256])),
+    'plans/none yet': 'directory',
+  });
+  disk.remove();
+});
+
+/** Starts the encrypted upload of a large file on a slow line. Resolves to the link when a part has arrived. */
+async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
+  const puts = recordPuts(page);
+  await page.goto('/');
+  await (await lineOf(page)).slow(16 * MIB);
+  await pick(chooseFilesButton(page), path);
+  await turnOnEncryption(page);
+  await startUpload(page);
+  await expect.poll(() => puts.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  return { link: await linkOf(page), puts };
+}
+
+test('resumes in the same browser after a reload, with the same link', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILM_BYTES);
+  const { link, puts } = await startFilm(page, film.path);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
+  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+  expect(await shareLink(page, 120_000)).toBe(link);
+  expect(new Set(puts).size).toBe(puts.length);
+  expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
+  disk.remove();
+});
+
+test('resumes in another browser with the management link', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILM_BYTES);
+  const { link, puts } = await startFilm(page, film.path);
+  await (await lineOf(page)).slow(100_000);
+  await page.getByRole('button', { name: 'Management Link' }).click();
+  const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
+  expect(manageLink).toMatch(new RegExp(`\\.${link.split('#')[1]}$`));
+  await page.context().close();
+
+  const other = await newVisitor();
+  const requests = recordRequests(other);
+  const putsOfOther = recordPuts(other);
+  await other.goto(manageLink);
+  await expect(unfinishedUpload(other)).toContainText('1 of 1 file has not arrived');
+  expect(await violations(other)).toEqual([]);
+  await pick(chooseFilesButton(unfinishedUpload(other)), film.path);
+  await expect(unfinishedUpload(other)).toHaveCount(0, { timeout: 120_000 });
+  expect(putsOfOther.filter((path) => puts.includes(path))).toEqual([]);
+  expect(requests.filter((request) => request.includes(link.split('#')[1] ?? ''))).toEqual([]);
+  expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
+  disk.remove();
+});
+
+test('resumes on a second device of the owner with the pasted link', async ({ page, owner, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILM_BYTES);
+  const { link, puts } = await startFilm(page, film.path);
+  await page.context().close();
+
+  const second = await newVisitor();
+  await second
+    .context()
+    .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
+  const putsOfSecond = recordPuts(second);
+  await second.goto('/uploads');
+  await choose(second, 'Encrypted upload', 'Resume…');
+  const dialog = second.getByRole('dialog', { name: 'Resume Upload' });
+  await expect(dialog).toContainText('They are encrypted.');
+  const field = dialog.getByLabel('Link of this upload');
+  await field.fill(link.slice(0, -4));
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/This link is damaged/);
+  await field.fill(link);
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await pick(chooseFilesButton(dialog), film.path);
+  const { files } = await expect
+    .poll(() => openShare(second, link).catch(() => null), { timeout: 120_000 })
+    .not.toBeNull()
+    .then(async () => openShare(await newVisitor(), link));
+  expect(files).toEqual({ 'film.mkv': film.sha256 });
+  expect(putsOfSecond.filter((path) => puts.includes(path))).toEqual([]);
+  disk.remove();
+});
+
+test('deletes everything after a cancel, and starts with a new key', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILM_BYTES);
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(MIB);
+  await chooseFiles(page, [film]);
+  await turnOnEncryption(page);
+  await startUpload(page);
+  await expect(page.getByRole('link', { name: /^Share link: / })).toBeVisible();
+  const link = await linkOf(page);
+  await page.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(page.getByText('Upload cancelled. Your files are still here.')).toBeVisible();
+  const id = link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
+  const visitor = await newVisitor();
+  await expect.poll(async () => (await visitor.request.get(`/api/folder/${id}`)).status()).toBe(404);
+  await line.slow(100 * MIB);
+  await startUpload(page);
+  const secondLink = await shareLink(page, 120_000);
+  expect(secondLink.split('#')[1]).not.toBe(link.split('#')[1]);
+  expect((await openShare(visitor, secondLink)).files).toEqual({ 'film.mkv': film.sha256 });
+  disk.remove();
+});
+
+test('sends the current version of a file that changed during the upload, to the same link', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const [note, film] = [disk.write('note.txt', 2 * MIB), disk.write('film.mkv', 30 * MIB)];
+  await page.goto('/');
+  await (await lineOf(page)).slow(8 * MIB);
+  await chooseFiles(page, [note, film]);
+  await turnOnEncryption(page);
+  disk.write('note.txt', 2 * MIB + 7, 9);
+  await startUpload(page);
+  await expect(page.getByRole('heading', { name: '1 of 2 files did not arrive' })).toBeVisible({ timeout: 60_000 });
+  const link = (await page.getByRole('link', { name: /^Link to what has arrived: / }).getAttribute('href')) ?? '';
+  expect(link).toMatch(ENCRYPTED_LINK);
+  const changed = disk.write('note.txt', 2 * MIB + 7, 9);
+  await pick(page.getByRole('button', { name: 'Choose Again' }), changed.path);
+  expect(await shareLink(page, 60_000)).toBe(link);
+  expect((await openShare(await newVisitor(), link)).files).toEqual({
+    'note.txt': changed.sha256,
+    'film.mkv': film.sha256,
+  });
+  disk.remove();
+});
+
+test('adds files to an encrypted folder in My Files, and refuses without the key', async ({
+  page,
+  owner,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const [first, second] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
+  await page.goto('/');
+  await chooseFiles(page, [first]);
+  await turnOnEncryption(page);
+  await startUpload(page);
+  const link = await shareLink(page);
+  const id = link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
+  await page.goto(`/uploads?folder=${id}`);
+  await pick(page.getByRole('button', { name: 'Upload Files' }), second.path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  const visitor = await newVisitor();
+  await expect
+    .poll(async () => Object.keys((await openShare(visitor, link)).files).sort(), { timeout: 30_000 })
+    .toEqual(['one.txt', 'two.txt']);
+  expect((await openShare(visitor, link)).files).toEqual({ 'one.txt': first.sha256, 'two.txt': second.sha256 });
+
+  const device = await newVisitor();
+  await device
+    .context()
+    .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
+  await device.goto(`/uploads?folder=${id}`);
+  await pick(device.getByRole('button', { name: 'Upload Files' }), second.path);
+  await expect(device.getByText(/this browser doesn’t have its key/)).toBeVisible();
+  disk.remove();
+});

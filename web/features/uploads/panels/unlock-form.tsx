@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { storeSecrets } from '../../../lib/encryption/stored-keys';
+import type { LockedFolder, UnlockProblem } from '../../../lib/encryption/unlock-folder';
+import { failureMessage } from '../../../lib/failure-message';
+import { Button } from '../../../ui/button';
+import { FormField } from '../../../ui/form/form-field';
+
+interface UnlockFormProps {
+  folder: LockedFolder;
+  /** Key from the address of the page, `''` if it has none. */
+  linkKey: string;
+  /** Called when this browser has the key of the folder. */
+  onUnlocked(): void;
+}
+
+const WORDS: Record<UnlockProblem, string> = {
+  other_folder: 'This is the link of another upload.',
+  missing: 'This link is incomplete. Copy all of it, including the part after the #.',
+  damaged: 'This link is damaged. Copy all of it, including the part after the #.',
+  unknown_version: 'This link needs a newer version of this page. Reload the page and try again.',
+  wrong: 'This link doesn’t open this upload.',
+};
+
+/**
+ * Asks for the link of an encrypted upload, and for its password if it has one. If the page's address has the key and
+ * there is no password, unlocks at once.
+ */
+export function UnlockForm({ folder, linkKey, onUnlocked }: UnlockFormProps) {
+  const [link, setLink] = useState('');
+  const [password, setPassword] = useState('');
+  const hasPassword = folder.encryption.kdf !== 'none';
+  const {
+    data: problem,
+    error,
+    isPending,
+    mutate,
+  } = useMutation({
+    mutationFn: async () => {
+      const { unlockFolder } = await import('../../../lib/encryption/unlock-folder');
+      const unlocked = await unlockFolder(folder, link || linkKey, password);
+      if ('problem' in unlocked) return unlocked.problem;
+      await storeSecrets(folder.folderId, unlocked.secrets);
+      return null;
+    },
+    onSuccess: (found) => {
+      if (found === null) onUnlocked();
+    },
+  });
+  const unlock = useEffectEvent(() => mutate());
+  const isKeyEnough = linkKey !== '' && !hasPassword;
+  useEffect(() => {
+    if (isKeyEnough) unlock();
+  }, [isKeyEnough]);
+  const asksLink = linkKey === '' || (problem !== undefined && problem !== null && !hasPassword);
+  const words = problem === 'wrong' && hasPassword ? 'Link or password is wrong.' : problem && WORDS[problem];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    mutate();
+  }
+
+  return (
+    <form aria-label="Unlock this upload" className="mt-3 grid max-w-lg gap-3" onSubmit={submit}>
+      {asksLink && (
+        <FormField
+          label="Link of this upload"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://…/e/…#…"
+          value={link}
+          onChange={setLink}
+        />
+      )}
+      {hasPassword && (
+        <FormField type="password" label="Password" autoComplete="off" value={password} onChange={setPassword} />
+      )}
+      {(words || error) && (
+        <p role="alert" className="text-sm text-danger">
+          {words ?? failureMessage(error)}
+        </p>
+      )}
+      <div>
+        <Button
+          type="submit"
+          busy={isPending}
+          disabled={(asksLink && link.trim() === '') || (hasPassword && password === '')}
+        >
+          Unlock
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
+import type { OpenedFile } from '../../../lib/encryption/open-listing';
+import type { FolderSecrets } from '../../../lib/encryption/stored-keys';
+import type { PickedFile } from '../picking/picked-file';
+import { type MatchedFiles, matchUnfinished } from './match-unfinished';
+
+/** Finds a picked file for each unfinished file of a folder. `load` returns the key of an encrypted folder. */
+export async function continuedFiles(
+  folderFiles: readonly FileAnswer[],
+  picked: readonly PickedFile[],
+  load: () => Promise<FolderSecrets | null>,
+): Promise<MatchedFiles> {
+  if (folderFiles.every(({ sealed }) => sealed === undefined)) return matchUnfinished(folderFiles, picked);
+  const [{ openListing }, secrets] = await Promise.all([import('../../../lib/encryption/open-listing'), load()]);
+  if (!secrets) throw new Error('This browser no longer has the key of this upload. Reload the page.');
+  const opened = await openListing(secrets, folderFiles);
+  const matched = matchUnfinished(
+    opened.filter(({ isDirectory }) => !isDirectory),
+    picked,
+  );
+  if (matched.files.length === 0) return matched;
+  return { ...matched, files: [...matched.files, ...unfinishedDirectories(opened)] };
+}
+
+/** Returns the unfinished empty directories as files. The user cannot pick them. */
+const unfinishedDirectories = (files: readonly OpenedFile[]): PickedFile[] =>
+  files
+    .filter(({ isDirectory, status }) => isDirectory && status === 'uploading')
+    .map(({ fileId, originalFilename, path, modified, sealed = '' }) => ({
+      file: new File([], originalFilename, { lastModified: modified }),
+      path,
+      name: originalFilename,
+      continues: fileId,
+      sealed,
+      isDirectory: true,
+    }));

@@ -1,0 +1,9 @@
+import { loadSecrets } from './stored-keys';
+
+/** Returns the management link with the key of the folder, if the folder is encrypted and this browser has its key. */
+export async function fullManagementLink(manageLink: string, folderId: string): Promise<string> {
+  const secrets = await loadSecrets(folderId);
+  if (!secrets) return manageLink;
+  const { formatKey } = await import('../../../encryption/links');
+  return `${manageLink}.${formatKey(secrets.secret)}`;
+}
