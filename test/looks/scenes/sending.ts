@@ -14,8 +14,9 @@ import {
   startUpload,
 } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
+import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
 import { LONG_NAMES } from '../long-names.ts';
-import { type Scene, scene } from '../scene.ts';
+import { type Scene, scene, sceneElsewhere } from '../scene.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -129,6 +130,10 @@ export const sending: readonly Scene[] = [
     await chosen(page);
     await page.getByRole('button', { name: 'Options' }).click();
   }),
+  scene('files to send, encrypted', async ({ page }) => {
+    await chosen(page);
+    await turnOnEncryption(page);
+  }),
   scene('on the way', ({ page }) => onTheWay(page)),
   scene('on the way, one file', ({ page }) => onTheWay(page, [file('Crossing.mkv', 6 * MIB)])),
   scene('on the way, without a connection', async ({ page, disk }) => {
@@ -179,6 +184,26 @@ export const sending: readonly Scene[] = [
     const folderId = (await sendFiles(page)).split('/').at(-1) ?? '';
     await (await newVisitor()).request.get(`/api/archive/${folderId}`);
     await expect(page.getByText(/^Downloaded/).first()).toBeVisible({ timeout: 60_000 });
+  }),
+  scene('sent, encrypted', async ({ page }) => {
+    await chosen(page);
+    await turnOnEncryption(page);
+    await startUpload(page);
+    await shareLink(page);
+  }),
+  sceneElsewhere('an encrypted upload that broke off, on another device', async ({ page, newVisitor }) => {
+    await chosen(page, journey(6 * MIB));
+    await turnOnEncryption(page);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await (await lineOf(page)).slow(256 * KIB);
+    await startUpload(page);
+    await reaches(page, 8);
+    await page.getByRole('button', { name: 'Management Link' }).click();
+    const link = await page.getByLabel('Management link', { exact: true }).inputValue();
+    const other = await newVisitor();
+    await other.goto(link.slice(0, link.lastIndexOf('.')));
+    await expect(other.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    return other;
   }),
   scene('sent, management link', async ({ page }) => {
     await sendFiles(page);

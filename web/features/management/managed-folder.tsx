@@ -59,7 +59,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
     <>
       <header className="pb-6">
         <h1 className={`${HEADING} flex scroll-my-24`}>
-          <FileName name={current.folderName} />
+          <FileName name={current.encryption ? 'Encrypted upload' : current.folderName} />
         </h1>
         <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
           <KeyRound aria-hidden className="size-4" />
