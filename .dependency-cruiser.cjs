@@ -3,6 +3,7 @@
  *
  * worker/contract <- web/lib <- web/features <- web/routes
  * worker/contract <- encryption <- web
+ * zip <- web, worker
  * worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
@@ -78,6 +79,12 @@ module.exports = {
       'The page imports nothing of the Worker but its contract.',
       { path: '^web/' },
       { path: '^(worker|db|migrations)/', pathNot: '^worker/contract/' },
+    ),
+    never(
+      'zip-is-a-leaf',
+      'The ZIP layout imports only itself, so that it runs everywhere.',
+      { path: '^zip/' },
+      { pathNot: '^zip/' },
     ),
     never(
       'encryption-knows-the-contract-alone',
@@ -158,7 +165,7 @@ module.exports = {
     never(
       'product-knows-no-tests',
       'What is deployed imports neither tests nor scripts.',
-      { path: '^(worker|web|encryption|db)/' },
+      { path: '^(worker|web|encryption|zip|db)/' },
       { path: '^(test|dev)/' },
     ),
     never('scripts-know-no-tests', 'The scripts import no tests.', { path: '^dev/' }, { path: '^test/' }),

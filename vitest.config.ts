@@ -11,7 +11,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
     // Coverage includes only unit tests (`npm run coverage`). Other tests run the code in another process.
     coverage: {
-      include: ['worker/**/*.ts', 'web/**/*.{ts,tsx}', 'encryption/**/*.ts', 'dev/**/*.ts'],
+      include: ['worker/**/*.ts', 'web/**/*.{ts,tsx}', 'encryption/**/*.ts', 'zip/**/*.ts', 'dev/**/*.ts'],
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'test-results/coverage',
     },

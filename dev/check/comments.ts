@@ -5,7 +5,7 @@ import { ROOT } from '../wrangler.ts';
 import { failWith } from './fail.ts';
 import { openerProblems } from './openers.ts';
 
-const files = globSync('{db,dev,encryption,test,web,worker}/**/*.{ts,tsx}', { cwd: ROOT }).sort();
+const files = globSync('{db,dev,encryption,test,web,worker,zip}/**/*.{ts,tsx}', { cwd: ROOT }).sort();
 failWith(
   files.flatMap((file) =>
     openerProblems(readFileSync(join(ROOT, file), 'utf8')).map(

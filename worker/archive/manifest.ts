@@ -2,10 +2,12 @@
  * Contents of an archive: a few numbers and short byte sequences per file. 100,000 files take about 14 MiB with usual
  * names, and 37 MiB with the longest names. A manifest takes 15 MiB more while it is built.
  */
-import { ByteStore } from './byte-store';
-import { byteLengthOf, Column } from './columns';
-import { type EntryNames, NamesDraft } from './names';
-import type { Entry } from './records';
+import { createHash } from 'node:crypto';
+import { ByteStore } from '../../zip/byte-store';
+import { byteLengthOf, Column } from '../../zip/columns';
+import type { Entries } from '../../zip/layout';
+import { type EntryNames, NamesDraft } from '../../zip/names';
+import type { Entry } from '../../zip/records';
 
 export interface FileToArchive {
   name: string;
@@ -16,14 +18,6 @@ export interface FileToArchive {
   readyAt: number;
   r2Key: string;
   partBytes: number | null;
-}
-
-/** Entries of an archive. `entry` builds one entry. */
-export interface Entries {
-  readonly count: number;
-  sizeOf(index: number): number;
-  nameLengthOf(index: number): number;
-  entry(index: number): Entry;
 }
 
 /** Lets other requests run during long work. */
@@ -56,6 +50,8 @@ class FileColumns {
 }
 
 export class Manifest implements Entries {
+  readonly isStreamed = false;
+
   constructor(
     readonly count: number,
     /** When the archive's newest file became ready, in milliseconds since 1970. */
@@ -98,6 +94,11 @@ export interface FileObject {
   readonly partBytes: number | null;
 }
 
+/** 132 bits of SHA-256. So a search for two names with the same key is infeasible. */
+const KEY_CHARS = 22;
+
+const sha256Key = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, KEY_CHARS);
+
 export class ManifestDraft {
   count = 0;
   private modifiedAt = 0;
@@ -108,7 +109,7 @@ export class ManifestDraft {
   /** `expected` is the estimated number of files. */
   constructor(expected: number) {
     this.files = new FileColumns(expected);
-    this.draft = new NamesDraft(this.store, expected);
+    this.draft = new NamesDraft(this.store, expected, sha256Key);
   }
 
   add(file: FileToArchive): void {

@@ -5,7 +5,7 @@
  * parts has the SHA-256 of each part, separated by commas. An unknown SHA-256 is `-`. A line of a directory has `d`
  * and its path. No path leads out of the chosen directory. Names that are too long for file systems are cut. Pure.
  */
-import { cutSegment, SEGMENT_MAX_BYTES } from '../archive/segment';
+import { cutSegment, SEGMENT_MAX_BYTES } from '../../zip/segment';
 import type { Answer } from '../contract/calls/endpoint';
 import type { checksumEndpoints } from '../contract/checksums';
 import { tidyName, tidyPath } from './names';

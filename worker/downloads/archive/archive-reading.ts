@@ -1,4 +1,4 @@
-import { computeLayout, type Layout } from '../../archive/layout';
+import { computeLayout, type Layout } from '../../../zip/layout';
 import { type Manifest, ManifestDraft } from '../../archive/manifest';
 import type { Selection } from '../../archive/selection';
 import { archiveTag } from '../../archive/tag';

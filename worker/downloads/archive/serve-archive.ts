@@ -8,7 +8,7 @@
  * towards the caller's rate limit. Concurrent HTTP requests for the same archive share the layout.
  */
 import type { Context } from 'hono';
-import { mergePieces } from '../../archive/layout';
+import { mergePieces } from '../../../zip/layout';
 import { KIB } from '../../contract/units';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';

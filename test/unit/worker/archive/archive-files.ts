@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib';
-import { ByteStore } from '../../../../worker/archive/byte-store';
-import { computeLayout, type Piece } from '../../../../worker/archive/layout';
-import { type Entries, type FileToArchive, type Manifest, ManifestDraft } from '../../../../worker/archive/manifest';
-import { NamesDraft } from '../../../../worker/archive/names';
-import type { Entry } from '../../../../worker/archive/records';
+import { type FileToArchive, type Manifest, ManifestDraft } from '../../../../worker/archive/manifest';
+import { ByteStore } from '../../../../zip/byte-store';
+import { computeLayout, type Entries, type Piece } from '../../../../zip/layout';
+import { NamesDraft } from '../../../../zip/names';
+import type { Entry } from '../../../../zip/records';
+import { storedBlocks } from '../../../../zip/stored-blocks';
 
 export const ARCHIVED_AT = Date.UTC(2026, 10, 1, 12, 30, 43);
 
@@ -20,8 +21,9 @@ export const entryOf = (name: string, size: number, crc = 1): Entry => ({
 });
 
 /** Returns the entries with their names unchanged. */
-export const listed = (entries: readonly Entry[]): Entries => ({
+export const listed = (entries: readonly Entry[], isStreamed = false): Entries => ({
   count: entries.length,
+  isStreamed,
   sizeOf: (index) => entries[index]?.size ?? 0,
   nameLengthOf: (index) => entries[index]?.name.length ?? 0,
   entry: (index) => entries[index] as Entry,
@@ -35,6 +37,20 @@ export function archived(contents: readonly Content[], range?: { offset: number;
   const layout = computeLayout(listed(entriesOf(contents)));
   const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
+}
+
+/** Returns the bytes of an archive whose checksums follow the bytes of the files. */
+export function streamed(contents: readonly Content[]): Buffer {
+  const layout = computeLayout(listed(entriesOf(contents), true));
+  const pieces = [...layout.pieces({ offset: 0, length: layout.size })].map((piece) => {
+    if (piece instanceof Uint8Array) return piece;
+    const { bytes } = contents[piece.index] as Content;
+    return storedBlocks(bytes, 0, bytes.length);
+  });
+  const archive = Buffer.concat(pieces);
+  if (archive.length !== layout.size)
+    throw new Error(`The archive has ${archive.length} instead of ${layout.size} bytes.`);
+  return archive;
 }
 
 /** Returns the bytes of a piece of a file. Throws if the file ends within the piece. */
@@ -71,7 +87,7 @@ export function entryNames(
   files: readonly { path: string; name: string }[],
   directories: readonly string[] = [],
 ): string[] {
-  const draft = new NamesDraft(new ByteStore(), files.length);
+  const draft = new NamesDraft(new ByteStore(), files.length, (name) => name);
   for (const file of files) draft.add(file);
   const added = directories.filter((path) => draft.addDirectory(path));
   const entries = Array.from({ length: files.length + added.length }, (_, index) => index);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeLayout, mergePieces, type Piece } from '../../../../worker/archive/layout';
 import { type FileToArchive, ManifestDraft } from '../../../../worker/archive/manifest';
-import { centralHeader, endRecords, localHeader } from '../../../../worker/archive/records';
 import { archiveTag } from '../../../../worker/archive/tag';
+import { computeLayout, mergePieces, type Piece } from '../../../../zip/layout';
+import { centralHeader, dataDescriptor, type Entry, endRecords, formOf, localHeader } from '../../../../zip/records';
 import {
   ARCHIVED_AT,
   archived,
@@ -57,24 +57,41 @@ test('writes an empty directory as an entry with a trailing slash and directory 
 });
 
 const entry = (size: number) => entryOf('x', size);
+const local = (of: Entry) => localHeader(of, formOf(of.size, false));
+const central = (of: Entry, offset: number) => centralHeader(of, formOf(of.size, false), offset);
 
 test('uses 64-bit sizes and offsets if 32 bits are ambiguous or too small', () => {
-  expect(toHex(localHeader(entry(0xffff_fffe)))).toContain(hex('feffffff feffffff 0100 0900 78 5554'));
-  expect(toHex(localHeader(entry(0xffff_ffff)))).toContain(
+  expect(toHex(local(entry(0xffff_fffe)))).toContain(hex('feffffff feffffff 0100 0900 78 5554'));
+  expect(toHex(local(entry(0xffff_ffff)))).toContain(
     hex('ffffffff ffffffff 0100 1d00 78 0100 1000 ffffffff00000000 ffffffff00000000 5554'),
   );
-  expect(toHex(centralHeader(entry(5), 0xffff_ffff))).toContain(hex('78 0100 0800 ffffffff00000000 5554'));
-  expect(toHex(centralHeader(entry(5), 6 * GIB))).toContain(
+  expect(toHex(central(entry(5), 0xffff_ffff))).toContain(hex('78 0100 0800 ffffffff00000000 5554'));
+  expect(toHex(central(entry(5), 6 * GIB))).toContain(
     hex('05000000 05000000 0100 1500 0000 0000 0000 0000a481 ffffffff 78 0100 0800 0000008001000000'),
   );
-  expect(toHex(centralHeader(entry(5 * GIB), 6 * GIB))).toContain(
+  expect(toHex(central(entry(5 * GIB), 6 * GIB))).toContain(
     hex('0100 1800 0000004001000000 0000004001000000 0000008001000000 5554'),
   );
 });
 
+test('puts checksum and sizes of a streamed file behind its bytes, in 64 bits if they do not fit in 32 bits', () => {
+  const small = formOf(5, true);
+  expect(toHex(localHeader(entry(5), small))).toContain(hex('0808 0800 d563 615d 00000000 00000000 00000000 0100'));
+  expect(toHex(dataDescriptor(entryOf('x', 5, 0xa1b2c3d4), small))).toBe(hex('504b0708 d4c3b2a1 0a000000 05000000'));
+  // The packed form has five bytes more for every 65,535 bytes.
+  const wide = formOf(0xffff_0000, true);
+  expect(toHex(localHeader(entry(0xffff_0000), wide))).toContain(
+    hex('00000000 ffffffff ffffffff 0100 1d00 78 0100 1000 0000000000000000 0000000000000000 5554'),
+  );
+  expect(toHex(dataDescriptor(entryOf('x', 0xffff_0000, 1), wide))).toBe(
+    hex('504b0708 01000000 0000040001000000 0000ffff00000000'),
+  );
+  expect(formOf(0, true)).toEqual(formOf(0, false));
+});
+
 test('requires version 4.5 for a 64-bit entry, and version 2.0 for any other entry', () => {
-  expect(toHex(localHeader(entry(5)))).toMatch(/^504b03041400/);
-  expect(toHex(localHeader(entry(5 * GIB)))).toMatch(/^504b03042d00/);
+  expect(toHex(local(entry(5)))).toMatch(/^504b03041400/);
+  expect(toHex(local(entry(5 * GIB)))).toMatch(/^504b03042d00/);
 });
 
 test('uses 64-bit end records from 65,535 entries or a directory beyond 4 GiB', () => {
@@ -117,7 +134,7 @@ test('cuts a range at the end of the archive, and returns no bytes for a range a
 
 test('builds a range only from the pieces in it, without empty pieces', () => {
   const { pieces } = computeLayout(listed([entryOf('a', 5), entryOf('b', 0), entryOf('c', 7)]));
-  const headerBytes = localHeader(entryOf('a', 5)).length;
+  const headerBytes = local(entryOf('a', 5)).length;
   const lengths = [...pieces({ offset: headerBytes + 2, length: 3 + 2 * headerBytes + 7 })].map(
     (piece) => piece.length,
   );

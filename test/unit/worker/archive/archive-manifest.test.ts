@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeLayout } from '../../../../worker/archive/layout';
 import { ManifestDraft } from '../../../../worker/archive/manifest';
+import { computeLayout } from '../../../../zip/layout';
 import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-files';
 
 const FILES = 100_000;

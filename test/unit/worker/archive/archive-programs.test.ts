@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect } from 'vitest';
-import { computeLayout, mergePieces } from '../../../../worker/archive/layout';
 import { combineCrc32 } from '../../../../worker/uploads/multipart/crc32-combine';
+import { computeLayout, mergePieces } from '../../../../zip/layout';
 import { testWith } from '../../../harness/running/programs';
-import { archived, type Content, entriesOf, entryNames, entryOf, listed } from './archive-files';
+import { archived, type Content, entriesOf, entryNames, entryOf, listed, streamed } from './archive-files';
 
 const PYTHON = `
 import sys, zipfile
@@ -56,6 +56,12 @@ const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '�
     { path: `${long}/${long}`, name },
   ]);
 });
+
+/** Files around the size of a block of Deflate. */
+const SIZES: readonly Content[] = [0, 1, 65_534, 65_535, 65_536, 200_000].map((size) => ({
+  name: `é/${size}.bin`,
+  bytes: Buffer.from(Array.from({ length: size }, (_, index) => index % 251)),
+}));
 
 const dir = mkdtempSync(join(tmpdir(), 'fileshare-zip-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -115,6 +121,15 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
     await fc.assert(sound, { numRuns: 8, endOnFailure: true });
   });
 
+  testIf('reads files whose checksums follow their bytes', async () => {
+    const zip = join(dir, `${program}-streamed.zip`);
+    await writeFile(zip, streamed(SIZES));
+    const { stdout } = await run(program, testArgs(zip));
+    expect(stdout).toEqual(printed(SIZES) ?? stdout);
+    const last = await run(program, printArgs(zip, 'é/200000.bin'));
+    expect(last.stdout).toEqual(SIZES.at(-1)?.bytes);
+  });
+
   testIf('unpacks names of any length into separate files', async () => {
     const zip = join(dir, `${program}-long.zip`);
     const to = await mkdtemp(join(dir, 'unpacked-'));
@@ -161,6 +176,26 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
     await writeSparse(zip);
     expect(String((await run(program, printArgs(zip, 'after.txt'))).stdout)).toBe('behind it all');
   });
+});
+
+/** Reads an archive from its start, as a program does that receives it in a pipe. */
+const JAVA = `
+import java.io.*;
+import java.util.zip.*;
+public class Read {
+  public static void main(String[] args) throws Exception {
+    try (ZipInputStream zip = new ZipInputStream(new FileInputStream(args[0]))) {
+      while (zip.getNextEntry() != null) zip.transferTo(System.out);
+    }
+  }
+}
+`;
+
+testWith('java')('java reads files whose checksums follow their bytes, from a pipe', async () => {
+  const [source, zip] = [join(dir, 'Read.java'), join(dir, 'java-streamed.zip')];
+  await writeFile(source, JAVA);
+  await writeFile(zip, streamed(SIZES));
+  expect((await run('java', [source, zip])).stdout).toEqual(allBytes(SIZES));
 });
 
 const ZEROS = 4 * 2 ** 30 + 5;

@@ -1,3 +1,5 @@
+import { utf8Length } from './utf8';
+
 /**
  * Size of the first chunk. The first chunk is small, because most archives have few files. Each later chunk is twice
  * as large, up to `CHUNK_MAX_BYTES`.
@@ -5,6 +7,10 @@
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;
 const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
+
+const encoder = new TextEncoder();
+/** Keeps a byte order mark at the start of a text. */
+const decoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
 /** Position of a text in a store: offset of its first byte, and number of bytes. */
 export interface Place {
@@ -17,35 +23,35 @@ export interface Place {
  * chunk.
  */
 export class ByteStore {
-  private readonly chunks: Buffer[] = [];
+  private readonly chunks: Uint8Array[] = [];
   /** Used bytes of the last chunk. */
   private used = 0;
 
   add(text: string): Place {
-    const length = Buffer.byteLength(text);
+    const length = utf8Length(text);
     const chunk = this.chunkFor(length);
     const at = (this.chunks.length - 1) * CHUNK_MAX_BYTES + this.used;
-    this.used += chunk.write(text, this.used);
+    this.used += encoder.encodeInto(text, chunk.subarray(this.used)).written;
     return { at, length };
   }
 
-  bytes({ at, length }: Place): Buffer {
+  bytes({ at, length }: Place): Uint8Array {
     const offset = at & (CHUNK_MAX_BYTES - 1);
-    return (this.chunks[at >>> CHUNK_BITS] as Buffer).subarray(offset, offset + length);
+    return (this.chunks[at >>> CHUNK_BITS] as Uint8Array).subarray(offset, offset + length);
   }
 
   text(place: Place): string {
-    return this.bytes(place).toString();
+    return decoder.decode(this.bytes(place));
   }
 
   get byteLength(): number {
     return this.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   }
 
-  private chunkFor(length: number): Buffer {
+  private chunkFor(length: number): Uint8Array {
     const last = this.chunks.at(-1);
     if (last && this.used + length <= last.length) return last;
-    const chunk = Buffer.alloc(last ? Math.min(CHUNK_MAX_BYTES, 2 * last.length) : FIRST_CHUNK_BYTES);
+    const chunk = new Uint8Array(last ? Math.min(CHUNK_MAX_BYTES, 2 * last.length) : FIRST_CHUNK_BYTES);
     this.chunks.push(chunk);
     this.used = 0;
     return chunk;

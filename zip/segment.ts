@@ -3,6 +3,8 @@
  * characters become `_`, as in browsers.
  */
 
+import { utf8Length } from './utf8';
+
 /** Maximum bytes of a name on Linux (NAME_MAX). `unzip` rejects longer names. */
 export const SEGMENT_MAX_BYTES = 255;
 /** Maximum bytes of a file extension. Longer text after the last dot is not an extension. */
@@ -13,12 +15,15 @@ const ENDING_MAX_BYTES = 32;
  */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
+/** Half of a surrogate pair, which has no form in UTF-8. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /** Names of Windows devices. Such a name stays reserved if a dot and more text follow. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
 /** Returns a safe segment of at most `maxBytes` bytes of UTF-8. Cuts a longer name before the extension. */
 export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
-  const clean = trimmed(raw.toWellFormed().replace(FORBIDDEN, '_'));
+  const clean = trimmed(raw.replace(LONE_SURROGATE, '\ufffd').replace(FORBIDDEN, '_'));
   const segment = trimmed(cutSegment(clean, maxBytes));
   return segment === '' || DEVICE.test(segment) ? cutSegment(`_${segment}`, maxBytes) : segment;
 }
@@ -34,7 +39,7 @@ function trimmed(text: string): string {
 
 /** Returns a segment of at most `maxBytes` bytes of UTF-8. Cuts a longer segment before the extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
-  Buffer.byteLength(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
+  utf8Length(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
 /** Returns the segment with a number: `b.tar.gz` becomes `b.tar (2).gz`. */
 export const numbered = (segment: string, number: number): string =>
@@ -43,17 +48,14 @@ export const numbered = (segment: string, number: number): string =>
 /** Inserts `suffix` before the extension. If the result is too long, cuts whole characters before `suffix`. */
 function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): string {
   const dot = segment.lastIndexOf('.');
-  const hasEnding = dot > 0 && Buffer.byteLength(segment.slice(dot)) <= Math.min(ENDING_MAX_BYTES, maxBytes / 2);
+  const hasEnding = dot > 0 && utf8Length(segment.slice(dot)) <= Math.min(ENDING_MAX_BYTES, maxBytes / 2);
   const end = hasEnding ? dot : segment.length;
   const tail = suffix + segment.slice(end);
-  return firstBytes(segment.slice(0, end), maxBytes - Buffer.byteLength(tail)) + tail;
+  return firstBytes(segment.slice(0, end), maxBytes - utf8Length(tail)) + tail;
 }
 
 /** Returns the longest beginning of the text that fits into `maxBytes` bytes. Never splits a character. */
 function firstBytes(text: string, maxBytes: number): string {
-  const bytes = Buffer.from(text);
-  if (bytes.length <= maxBytes) return text;
-  let end = maxBytes;
-  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
-  return bytes.toString('utf8', 0, end);
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes)));
+  return text.slice(0, read);
 }

@@ -67,7 +67,7 @@ export class EntryNames {
  */
 export class NamesDraft {
   readonly names: EntryNames;
-  private readonly usedNames = new UsedNames();
+  private readonly usedNames: UsedNames;
   private readonly directories: Directories;
   /** Id in `UsedNames` of each entry's original name. */
   private readonly nameIds: Column;
@@ -82,11 +82,13 @@ export class NamesDraft {
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
 
-  /** `expected` is the estimated number of entries. */
+  /** `expected` is the estimated number of entries. `shorten` is for `UsedNames`. */
   constructor(
     private readonly store: ByteStore,
     expected: number,
+    shorten: (name: string) => string,
   ) {
+    this.usedNames = new UsedNames(shorten);
     this.directories = new Directories(store, this.usedNames);
     this.names = new EntryNames(store, this.directories, expected);
     this.nameIds = new Column(Uint32Array, expected);

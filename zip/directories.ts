@@ -1,6 +1,7 @@
 import type { ByteStore, Place } from './byte-store';
 import { SEGMENT_MAX_BYTES, safeSegment } from './segment';
 import { TOP, type UsedNames } from './used-names';
+import { utf8Length } from './utf8';
 
 /**
  * Maximum bytes of a whole path. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The remaining bytes are for
@@ -126,7 +127,7 @@ function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;
   let segments = raw.map((segment) => safeSegment(segment));
-  while (maxBytes > SEGMENT_LEAST_BYTES && Buffer.byteLength(segments.join('/')) > PATH_MAX_BYTES) {
+  while (maxBytes > SEGMENT_LEAST_BYTES && utf8Length(segments.join('/')) > PATH_MAX_BYTES) {
     maxBytes = Math.ceil(maxBytes / 2);
     const limit = maxBytes;
     segments = raw.map((segment) => safeSegment(segment, limit));

@@ -1,9 +1,11 @@
 /**
- * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; numbers in brackets are its sections). Entries are stored
- * uncompressed. Sizes and CRC-32 precede an entry's bytes, and names are UTF-8. A number may need more than 32 bits.
- * Then all bits of its field are set, and a 64-bit extra field has the number.
+ * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections are in brackets). Names are UTF-8. Entries are stored
+ * uncompressed, and sizes and CRC-32 precede an entry's bytes. An entry whose CRC-32 is not known in advance is streamed:
+ * its bytes are in blocks of Deflate without compression (`stored-blocks.ts`), and a data descriptor follows them. A
+ * number may need more than 32 bits. Then all bits of its field are set, and a 64-bit extra field has the number.
  */
 import { RecordWriter } from './record-writer';
+import { deflatedBytes } from './stored-blocks';
 
 export interface Entry {
   /** Safe and unique name in UTF-8, at most 65,535 bytes. Only a directory's name ends in a slash [4.3.8]. */
@@ -31,6 +33,8 @@ const END_64_BYTES = 56;
 const LOCATOR_64_BYTES = 20;
 const EXTRA_HEADER_BYTES = 4;
 const TIME_BYTES = 5;
+const DESCRIPTOR_BYTES = 16;
+const DESCRIPTOR_64_BYTES = 24;
 
 /** Format versions [4.4.3]: the first with folders, and the first with 64-bit sizes. */
 const WITH_FOLDERS = 20;
@@ -41,28 +45,62 @@ const PLAIN_FILE = 0o100644 * 2 ** 16;
 /** The lower half of the attributes is for MS-DOS. One of its bits marks a directory [4.4.15]. */
 const DIRECTORY = 0o040755 * 2 ** 16 + 0x10;
 const SLASH = 0x2f;
-/** Flag: the name is UTF-8 [appendix D]. */
-const FLAGS = 1 << 11;
+/** Flags [4.4.4]: the name is UTF-8, and a data descriptor follows the bytes. */
+const UTF_8 = 1 << 11;
+const WITH_DESCRIPTOR = 1 << 3;
+/** Methods [4.4.5]. */
 const STORED = 0;
+const DEFLATED = 8;
+
+/** Form of an entry's bytes in the archive. */
+export interface Form {
+  readonly isStreamed: boolean;
+  readonly packedBytes: number;
+  /** 0 if no data descriptor follows. */
+  readonly descriptorBytes: number;
+  /** Values of the 64-bit extra field in the local header. Empty if both sizes fit in 32 bits. */
+  readonly wideSizes: readonly number[];
+}
+
+/** Returns the form of an entry of `size` bytes. In a streamed archive, only empty entries are stored. */
+export function formOf(size: number, isStreamed: boolean): Form {
+  const isDeflated = isStreamed && size > 0;
+  const packedBytes = isDeflated ? deflatedBytes(size) : size;
+  const wideSizes = packedBytes >= MAX_32 ? [size, packedBytes] : [];
+  const descriptorBytes = isDeflated ? (wideSizes.length > 0 ? DESCRIPTOR_64_BYTES : DESCRIPTOR_BYTES) : 0;
+  return { isStreamed: isDeflated, packedBytes, descriptorBytes, wideSizes };
+}
 
 /** Returns the header that precedes a file's bytes [4.3.7]. */
-export function localHeader(entry: Entry): Uint8Array {
-  const wideValues = wideSizes(entry.size);
-  const writer = new RecordWriter(localHeaderBytes(entry.size, entry.name.length));
+export function localHeader(entry: Entry, form: Form): Uint8Array {
+  const { wideSizes, isStreamed } = form;
+  const writer = new RecordWriter(localHeaderBytes(form, entry.name.length));
   writer.put32(0x04034b50);
-  writer.put16(versionFor(wideValues));
-  putEntry(writer, entry, wideValues);
-  putNameAndExtras(writer, entry, wideValues);
+  writer.put16(versionFor(wideSizes));
+  // CRC-32 and sizes of a streamed entry are only in its descriptor [4.4.4].
+  if (isStreamed) putEntry(writer, { ...entry, crc32: 0, size: 0 }, { ...form, packedBytes: 0 }, wideSizes);
+  else putEntry(writer, entry, form, wideSizes);
+  putNameAndExtras(writer, entry, isStreamed ? wideSizes.map(() => 0) : wideSizes);
+  return writer.record;
+}
+
+/** Returns the record that follows the bytes of a streamed entry [4.3.9]. Returns no bytes for other entries. */
+export function dataDescriptor(entry: Entry, { packedBytes, descriptorBytes, wideSizes }: Form): Uint8Array {
+  const writer = new RecordWriter(descriptorBytes);
+  if (descriptorBytes === 0) return writer.record;
+  writer.put32(0x08074b50, entry.crc32);
+  if (wideSizes.length > 0) writer.put64(packedBytes, entry.size);
+  else writer.put32(packedBytes, entry.size);
   return writer.record;
 }
 
 /** Returns an entry's header in the central directory [4.3.12]. `offset` is the offset of the local header. */
-export function centralHeader(entry: Entry, offset: number): Uint8Array {
-  const wideValues = wideSizesAndOffset(entry.size, offset);
-  const writer = new RecordWriter(centralHeaderBytes(entry.size, entry.name.length, offset));
+export function centralHeader(entry: Entry, form: Form, offset: number): Uint8Array {
+  const wideValues = wideSizesAndOffset(form, offset);
+  const writer = new RecordWriter(centralHeaderBytes(form, entry.name.length, offset));
   writer.put32(0x02014b50);
   writer.put16(MADE_BY, versionFor(wideValues));
-  putEntry(writer, entry, wideValues);
+  putEntry(writer, entry, form, wideValues);
   const [comment, disk, internalAttributes] = [0, 0, 0];
   writer.put16(comment, disk, internalAttributes);
   writer.put32(entry.name.at(-1) === SLASH ? DIRECTORY : PLAIN_FILE, Math.min(offset, MAX_32));
@@ -70,11 +108,11 @@ export function centralHeader(entry: Entry, offset: number): Uint8Array {
   return writer.record;
 }
 
-export const localHeaderBytes = (size: number, nameLength: number): number =>
-  LOCAL_HEADER_BYTES + nameLength + extraBytes(wideSizes(size));
+export const localHeaderBytes = ({ wideSizes }: Form, nameLength: number): number =>
+  LOCAL_HEADER_BYTES + nameLength + extraBytes(wideSizes);
 
-export const centralHeaderBytes = (size: number, nameLength: number, offset: number): number =>
-  CENTRAL_HEADER_BYTES + nameLength + extraBytes(wideSizesAndOffset(size, offset));
+export const centralHeaderBytes = (form: Form, nameLength: number, offset: number): number =>
+  CENTRAL_HEADER_BYTES + nameLength + extraBytes(wideSizesAndOffset(form, offset));
 
 /** Returns the records at the end of the archive [4.3.14 to 4.3.16]. */
 export function endRecords({ offset, size, count }: Directory): Uint8Array {
@@ -100,23 +138,20 @@ export function endRecords({ offset, size, count }: Directory): Uint8Array {
 
 const versionFor = (wideValues: readonly number[]) => (wideValues.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
 
-/**
- * Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. A local header needs both
- * sizes in that field.
- */
-const wideSizes = (size: number): number[] => (size >= MAX_32 ? [size, size] : []);
-const wideSizesAndOffset = (size: number, offset: number): number[] =>
-  offset >= MAX_32 ? [...wideSizes(size), offset] : wideSizes(size);
+/** Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. */
+const wideSizesAndOffset = ({ wideSizes }: Form, offset: number): readonly number[] =>
+  offset >= MAX_32 ? [...wideSizes, offset] : wideSizes;
 
 const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** Writes the fields of both kinds of header. The compressed size equals the uncompressed size. */
-function putEntry(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
-  const size = Math.min(entry.size, MAX_32);
-  writer.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
-  writer.put32(entry.crc32, size, size);
+/** Writes the fields of both kinds of header. If the sizes are in the extra field, all bits of both fields are set. */
+function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: readonly number[]): void {
+  const [flags, method] = form.isStreamed ? [UTF_8 | WITH_DESCRIPTOR, DEFLATED] : [UTF_8, STORED];
+  const isWide = form.wideSizes.length > 0;
+  writer.put16(flags, method, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
+  writer.put32(entry.crc32, isWide ? MAX_32 : form.packedBytes, isWide ? MAX_32 : entry.size);
   writer.put16(entry.name.length, extraBytes(wideValues));
 }
 

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Column } from './columns';
 
 /** Id of the top of the tree. */
 export const TOP = 0;
 
-/** A longer name is stored as a digest, so that the memory per name is bounded. */
+/** A longer name is shortened, so that the memory per name is bounded. */
 const KEY_MAX_CHARS = 32;
-/** 132 bits of SHA-256. So a search for two names with the same digest is infeasible. */
-const DIGEST_CHARS = 22;
 
 /** Memory per name in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_NAME = 170;
@@ -21,6 +18,9 @@ const ASCII = /^[\x20-\x7e]*$/;
 export class UsedNames {
   private readonly numbers = new Map<string, number>();
   private readonly claimed = new Column(Uint8Array);
+
+  /** `shorten` returns a short key for a long name. Different names must have different keys. */
+  constructor(private readonly shorten: (name: string) => string) {}
 
   /** Returns the id of a name inside `parent`. Adds the name if it is missing. */
   add(parent: number, name: string): number {
@@ -47,12 +47,10 @@ export class UsedNames {
   /** Two names have the same key only if they are treated as equal. No segment contains `\0`. */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
-    return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${digestOf(folded)}`}`;
+    return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${this.shorten(folded)}`}`;
   }
 
   get byteLength(): number {
     return this.numbers.size * BYTES_PER_NAME + this.claimed.byteLength;
   }
 }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_CHARS);

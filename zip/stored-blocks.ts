@@ -1,0 +1,39 @@
+/**
+ * Deflate without compression: blocks of up to 65,535 bytes as they are (RFC 1951, 3.2.4). So the packed size follows
+ * from the size alone. Unlike stored entries of a ZIP, such entries may have a data descriptor in all programs.
+ */
+const BLOCK_BYTES = 0xffff;
+const BLOCK_HEADER_BYTES = 5;
+
+/** Returns the packed size of `size` bytes, at least 1. */
+export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
+
+/**
+ * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere in a
+ * block. The packed pieces of a whole file, in order, are its packed form.
+ */
+export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
+  const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;
+  const end = position + bytes.length;
+  const headers = Math.max(0, Math.ceil((end - firstHeader) / BLOCK_BYTES));
+  const packed = new Uint8Array(bytes.length + headers * BLOCK_HEADER_BYTES);
+  let at = 0;
+  for (let from = position; from < end; ) {
+    if (from % BLOCK_BYTES === 0) {
+      packed.set(blockHeader(from, size), at);
+      at += BLOCK_HEADER_BYTES;
+    }
+    const to = Math.min(end, (Math.floor(from / BLOCK_BYTES) + 1) * BLOCK_BYTES);
+    packed.set(bytes.subarray(from - position, to - position), at);
+    at += to - from;
+    from = to;
+  }
+  return packed;
+}
+
+/** The lowest bit marks the last block. The length follows twice, the second time with all bits inverted. */
+function blockHeader(start: number, size: number): number[] {
+  const length = Math.min(BLOCK_BYTES, size - start);
+  const [low, high] = [length & 0xff, length >> 8];
+  return [start + length === size ? 1 : 0, low, high, ~low & 0xff, ~high & 0xff];
+}
