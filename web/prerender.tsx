@@ -19,11 +19,18 @@ import { createPageRouter } from './router';
 
 /**
  * Renders all routes without a parameter, and the page for unknown addresses. Also creates empty pages for shares,
- * management links and requests for files.
+ * encrypted shares, management links and requests for files.
  */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
-  return Promise.all([...paths.map(drawPath), renderNotFound(), empty('/shell'), empty('/manage'), empty('/request')]);
+  return Promise.all([
+    ...paths.map(drawPath),
+    renderNotFound(),
+    empty('/shell'),
+    empty('/encrypted'),
+    empty('/manage'),
+    empty('/request'),
+  ]);
 }
 
 async function drawPath(path: string): Promise<PrerenderedPage> {

@@ -78,6 +78,10 @@ const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage')),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
   createRoute({ ...pageAt('/r/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
+  createRoute({
+    ...pageAt('/e/$folderId', () => import('./routes/encrypted-folder'), 'EncryptedFolderPage'),
+    validateSearch: sharedFolder.validateSearch,
+  }),
   createRoute(pageAt('/m/$folderId', () => import('./routes/manage'), 'ManagePage')),
   createRoute(pageAt('/u/$requestId', () => import('./routes/request'), 'RequestPage')),
   createRoute({

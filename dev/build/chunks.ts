@@ -33,10 +33,12 @@ const ARTICLES = new Set([
 /** Pages that share the tables of articles. These pages have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** Pairs of routes that have a shared chunk of their own. */
+/** Groups of routes that have a shared chunk of their own. */
 const PAIRS = new Map([
   ['my-files stage-panels', 'sending'],
   ['my-files shared-folder', 'listing'],
+  ['encrypted-folder my-files shared-folder', 'listing'],
+  ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
 ]);
 

@@ -14,6 +14,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
   '/shell': 'shared-folder',
+  '/encrypted': 'encrypted-folder',
   '/manage': 'manage',
   '/request': 'request',
   '/developers/reference': 'developers-reference',

@@ -52,6 +52,8 @@ interface CallOptions {
    * folder for the caller sends the secret and the `userId`.
    */
   readonly managementSecret?: string | undefined;
+  /** More headers, for example with the access key of an encrypted folder. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Secret of the delivery. A `sender` needs the secret to start the delivery or to add files. */
   readonly sendingSecret?: string | undefined;
   /** After this time the call fails with the code `network`. */
@@ -146,6 +148,7 @@ async function callOnce(
       ...(!inQuery && { 'Content-Type': 'application/json' }),
       ...(inQuery && typeof userId === 'string' && { [USER_ID_HEADER]: userId }),
       ...(options.managementSecret !== undefined && { [MANAGEMENT_SECRET_HEADER]: options.managementSecret }),
+      ...options.headers,
       ...(options.sendingSecret !== undefined && { [SENDING_SECRET_HEADER]: options.sendingSecret }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
     },

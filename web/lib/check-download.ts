@@ -1,8 +1,12 @@
 import { fetchBytes, runTransfer } from './fetch-bytes';
 
 /** Rejects with the server's `ApiError` if `url` cannot be downloaded. */
-export async function checkDownload(url: string, signal?: AbortSignal): Promise<void> {
-  const init = { cache: 'no-store' } as const;
+export async function checkDownload(
+  url: string,
+  signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const init = { cache: 'no-store', headers } as const;
   const head = await runTransfer(signal, () => fetch(url, { ...init, method: 'HEAD', ...(signal && { signal }) }));
   if (head.ok) return;
   // The response to HEAD has no body, so a GET fetches the error message.

@@ -27,7 +27,7 @@ const UPLOAD_PAGES = /^\/(?:uploads|[mu]\/.*)?$/;
 /** Page that shows the reason for a sign-out instead of its list. */
 const GATED_PAGE = '/uploads';
 
-const SHARE_PAGES = /^\/[dr]\//;
+const SHARE_PAGES = /^\/[der]\//;
 
 /**
  * Frame of every page. Admin pages have a different theme. Admin pages and the pages of a share have no navigation.

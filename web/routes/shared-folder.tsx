@@ -14,7 +14,7 @@ import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/fold
 import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
 import { oneFileOf } from '../features/folder-view/one-file';
 import { Overview } from '../features/folder-view/overview/overview';
-import { folderFilesQuery, folderQuery } from '../features/folder-view/queries';
+import { folderFilesQuery, folderQuery, serverReader } from '../features/folder-view/queries';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
 import { ReportLink } from '../features/folder-view/report-link';
 import { UnlockForm } from '../features/folder-view/unlock-form';
@@ -55,6 +55,7 @@ export function SharedFolderPage() {
 
 function Folder({ folderId, inContents }: { folderId: string; inContents: boolean }) {
   const navigate = useNavigate();
+  const reader = serverReader(folderId);
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
@@ -71,7 +72,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const later = useDownloadLater(folder !== undefined && arrivalProgress(folder).isWhole, () => {
     if (folder) downloadEverything(folder, downloads);
   });
-  const arrivals = useArrivals(folderId, folder, later.isWaiting);
+  const arrivals = useArrivals(reader, folder, later.isWaiting);
   const finalError = isOver(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
@@ -95,7 +96,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
     // Loads the files again, because the server refused them before the visitor entered the password.
-    await queries.resetQueries(folderFilesQuery(folderId));
+    await queries.resetQueries(folderFilesQuery(reader));
   }
 
   if (isLocked(failure)) {
@@ -115,7 +116,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     return (
       <>
         <LimitBanner limit={downloads.limit} className="mb-6" />
-        {showsContents ? <Contents {...folderProps} /> : <Overview {...folderProps} onOpen={open} />}
+        {showsContents ? <Contents {...folderProps} reader={reader} /> : <Overview {...folderProps} onOpen={open} />}
         <div className="mt-auto pt-10 text-center">
           <SendYourOwn />
           <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6">

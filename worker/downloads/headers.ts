@@ -1,16 +1,10 @@
 import { create } from 'content-disposition';
 import { withoutLeadingDot } from '../contract/names';
+import type { ByteRange } from '../contract/range';
+import { UPLOADED_FILE_POLICY } from '../contract/uploaded-file-policy';
 import { asciiName } from './ascii-name';
 import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
-import type { ByteRange } from './range';
-
-/**
- * Content security policy for uploaded files: a file cannot run scripts, submit forms or send requests. Browsers
- * still display images, media and text.
- */
-const CONTENT_POLICY =
-  "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
  * Content security policy for a PDF in its own tab. Browsers show a PDF with a plugin, which a sandbox or a ban on
@@ -20,7 +14,7 @@ const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const policyOf = ({ contentType, disposition }: ContentPresentation): string =>
-  contentType === 'application/pdf' && disposition === 'inline' ? PDF_POLICY : CONTENT_POLICY;
+  contentType === 'application/pdf' && disposition === 'inline' ? PDF_POLICY : UPLOADED_FILE_POLICY;
 
 export interface ServedFile extends ContentPresentation, Validators {
   name: string;

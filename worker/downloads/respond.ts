@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
+import { type ByteRange, readRange } from '../contract/range';
 import { preserveRecipientId } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
@@ -15,7 +16,6 @@ import { accountFor } from './account';
 import { evaluateConditions, rangeApplies } from './conditions';
 import { fileHeaders, type ServedFile, validatorHeaders } from './headers';
 import { Lease } from './lease';
-import { type ByteRange, readRange } from './range';
 import { type OpenSources, openSources, type Source } from './stream';
 
 export interface ServedDownload {

@@ -1,6 +1,6 @@
 import type { FileObject } from '../archive/manifest';
+import type { ByteRange } from '../contract/range';
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
-import type { ByteRange } from './range';
 
 /**
  * Yields the slices of a range of an object. Each slice is inside one part of the object. The first slice is small,

@@ -79,6 +79,13 @@ function originsOf(scheme: 'http' | 'https', host: string): string[] {
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];
 }
 
+/**
+ * Returns the policy of the service worker of encrypted folders at `origin`. It loads only encrypted files. Its
+ * requests do not pass the policy of the page.
+ */
+export const serviceWorkerPolicy = (origin: string): string =>
+  policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);
+
 function policyOf(parts: readonly Sources[]): string {
   const directives = new Map<string, readonly string[]>();
   for (const [name, sources] of parts.flatMap((part) => Object.entries(part))) {

@@ -1,11 +1,12 @@
 import type { Context, Hono, Next } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { encryptedPath } from '../contract/byte-paths';
 import { pastedPath } from '../contract/pasted-links';
 import { sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
 import { pageAt, siteOrigin } from './page';
-import { threadPolicy } from './policy';
+import { serviceWorkerPolicy, threadPolicy } from './policy';
 import { encryptedPage, hiddenPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
@@ -14,6 +15,9 @@ import { robotsText, sitemapXml } from './sitemap';
  * replace the headers of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
+
+/** The service worker of encrypted folders. Its name has a hash, like every file of the build. */
+const SERVICE_WORKERS = '/threads/:name{service-worker-.+}';
 
 /**
  * Serves all pages, even for unknown addresses, because only the Worker knows the origin in the policy. Robots may
@@ -25,6 +29,12 @@ export function mountPages(app: Hono<AppEnv>): void {
     c.body(sitemapXml(siteOrigin(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
   );
   app.get('/assets/*', (c) => builtFile(c));
+  app.get(SERVICE_WORKERS, (c) =>
+    builtFile(c, {
+      'Content-Security-Policy': serviceWorkerPolicy(originOf(c)),
+      'Service-Worker-Allowed': encryptedPath(''),
+    }),
+  );
   app.get('/threads/*', (c) => builtFile(c, { 'Content-Security-Policy': threadPolicy(originOf(c)) }));
   app.on('GET', ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'], refusePrerender, toOwnAddress);
   app.get('/d/:folderId', sharePage);

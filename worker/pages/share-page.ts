@@ -41,11 +41,11 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
  * page has no third-party scripts, because they could read the key in its address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
-  pageAt(c, '/shell', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
+  pageAt(c, '/encrypted', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of a share. If the folder is public, the page has a link preview. If a browser opens the page, it
- * also contains the response to its first API call. Other programs want only the preview, so it reads one row for them.
+ * Serves the page of a share. If the folder is public, the page has a link preview. For a browser, the page also
+ * contains the response to its first API call. Other programs need only the preview, which reads one row.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';

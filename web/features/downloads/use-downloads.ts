@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ArchiveDownload, Downloads } from '../../lib/downloads';
+import type { ArchiveDownload, Downloads, FileDownload } from '../../lib/downloads';
 import { notify } from '../../ui/overlay/notify';
 import { downloadArchive, downloadFile } from './download';
 import { type BulkProgress, downloadInTurn } from './download-in-turn';
@@ -14,11 +14,19 @@ interface ScreenDownloads extends Downloads {
   close(): void;
 }
 
+/** Starts the download of a file or an archive. Resolves when the browser saves it. */
+export interface Downloader {
+  file(download: FileDownload, signal?: AbortSignal): Promise<void>;
+  archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
+}
+
+const fromServer: Downloader = { file: downloadFile, archive: downloadArchive };
+
 /**
  * Runs the downloads of a screen. A bulk download waits `pauseMs` between two files. The bulk download stops when the
  * user leaves the screen. `onFailed` is called after a download has failed.
  */
-export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDownloads {
+export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromServer): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkProgress | null>(null);
   const [limit, setLimit] = useState<string | null>(null);
@@ -82,8 +90,8 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
 
   async function archives(targets: readonly ArchiveDownload[]) {
     const [only] = targets;
-    if (only && targets.length === 1) await downloadOrNotify('folder', busyKeyOf(only), () => downloadArchive(only));
-    else await inTurn('folder', targets, busyKeyOf, downloadArchive);
+    if (only && targets.length === 1) await downloadOrNotify('folder', busyKeyOf(only), () => by.archive(only));
+    else await inTurn('folder', targets, busyKeyOf, by.archive);
   }
 
   function close() {
@@ -95,8 +103,8 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     busy,
     bulk,
     limit,
-    one: (file) => void downloadOrNotify('file', file.fileId, () => downloadFile(file)),
-    many: (files) => void inTurn('file', files, ({ fileId }) => fileId, downloadFile),
+    one: (file) => void downloadOrNotify('file', file.fileId, () => by.file(file)),
+    many: (files) => void inTurn('file', files, ({ fileId }) => fileId, by.file),
     archives: (targets) => void archives(targets),
     close,
   };

@@ -18,9 +18,11 @@ import { directLinkFolder } from './downloading/direct-link-button';
 import { LimitedNote } from './downloading/limited-note';
 import { MissingDialog } from './downloading/missing-dialog';
 import type { DownloadLater } from './downloading/use-download-later';
+import { EncryptedNote } from './encrypted-mark';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
 import { type Layout, layoutAtFirst, layoutMemory } from './layout';
+import type { FolderReader } from './queries';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
 import { FileGrid } from './tree/file-grid';
@@ -45,6 +47,7 @@ const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ 
 type DownloadMode = 'archive' | 'one-by-one';
 
 interface ContentsProps {
+  reader: FolderReader;
   folder: FolderAnswer;
   previews: Previews;
   downloads: Downloads;
@@ -52,8 +55,8 @@ interface ContentsProps {
   later: DownloadLater;
 }
 
-export function Contents({ folder, previews, downloads, arrivals, later }: ContentsProps) {
-  const { files, complete, failed, retry } = useFolderFiles(folder);
+export function Contents({ reader, folder, previews, downloads, arrivals, later }: ContentsProps) {
+  const { files, complete, failed, retry } = useFolderFiles(reader, folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
   /** The chosen kind of download, while the dialog asks about missing files. Null if the dialog is closed. */
@@ -170,6 +173,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
               <FileName name={folder.folderName} wraps="always" />
             </h1>
             <FolderFacts folder={folder} className="mt-1.5" />
+            {folder.encryption && <EncryptedNote className="mt-2" />}
             <SenderMessage message={folder.message} className="mt-4 max-w-2xl" />
           </div>
           <LimitedNote isLimited={folder.isLimited} className="mb-4 max-w-2xl" />

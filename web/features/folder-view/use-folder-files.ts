@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
-import { folderFilesQuery } from './queries';
+import { type FolderReader, folderFilesQuery } from './queries';
 
 interface FolderFiles {
   /** Files that have loaded so far, in the server's order. */
@@ -15,9 +15,9 @@ interface FolderFiles {
  * Returns the files of a folder. At first the result has the files in `folder`. A long list is then loaded page by
  * page.
  */
-export function useFolderFiles(folder: FolderAnswer): FolderFiles {
+export function useFolderFiles(reader: FolderReader, folder: FolderAnswer): FolderFiles {
   const isLong = folder.fileCount > folder.files.length;
-  const query = useInfiniteQuery({ ...folderFilesQuery(folder.folderId), enabled: isLong });
+  const query = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: isLong });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
 
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileX, WifiOff } from 'lucide-react';
-import { previewPath } from '../../../worker/contract/byte-paths';
+import { useEffect, useState } from 'react';
 import type { ViewerKind } from './kind';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
 import { kindQuery, viewerQuery } from './queries';
-import type { ViewedFile, ViewerProps } from './viewer';
+import type { ElementKind, PreviewSource, ViewedFile, ViewerProps } from './viewer';
 
 interface PreviewProps extends ViewedFile {
-  folderId: string;
+  source: PreviewSource;
 }
 
 /** Shows a file in the viewer for its kind. The bytes of the file are loaded when the viewer renders. */
-export function Preview({ folderId, file, large, keys, onDownload }: PreviewProps) {
-  const hasIds = folderId !== '' && file.fileId !== '';
-  const kind = useQuery({ ...kindQuery(folderId, file), enabled: hasIds });
+export function Preview({ source, file, large, keys, onDownload }: PreviewProps) {
+  const hasId = file.fileId !== '';
+  const kind = useQuery({ ...kindQuery(source, file), enabled: hasId });
 
-  if (!hasIds) {
+  if (!hasId) {
     return <PreviewMessage icon={CircleAlert} tone="danger" text="Missing file information" onDownload={onDownload} />;
   }
   if (kind.error) {
@@ -25,10 +25,42 @@ export function Preview({ folderId, file, large, keys, onDownload }: PreviewProp
   if (kind.data === 'none') {
     return <PreviewMessage icon={FileX} text="This kind of file can’t be previewed." onDownload={onDownload} />;
   }
-  const url = previewPath(folderId, file.fileId);
-  return (
-    <ByViewer key={url} kind={kind.data} url={url} file={file} large={large} keys={keys} onDownload={onDownload} />
+  const viewer = { kind: kind.data, source, file, large, keys, onDownload };
+  return source.url === null && isElementKind(kind.data) ? (
+    <WithUrl key={source.id} {...viewer} kind={kind.data} />
+  ) : (
+    <ByViewer key={source.id} {...viewer} url={source.url ?? ''} />
   );
+}
+
+const ELEMENT_KINDS: readonly ViewerKind[] = ['image', 'video', 'audio'] satisfies ElementKind[];
+const isElementKind = (kind: ViewerKind): kind is ElementKind => ELEMENT_KINDS.includes(kind);
+
+/** Opens a URL for the viewer, and closes it at the end. */
+function WithUrl(props: Omit<ViewerProps, 'url'> & { kind: ElementKind }) {
+  const { source, kind, onDownload } = props;
+  const [state, setState] = useState<{ url: string } | { failure: unknown } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `attempt` opens the URL again
+  useEffect(() => {
+    const controller = new AbortController();
+    const opening = source.open(kind, controller.signal);
+    opening.then(
+      ({ url }) => !controller.signal.aborted && setState({ url }),
+      (failure) => !controller.signal.aborted && setState({ failure }),
+    );
+    return () => {
+      controller.abort();
+      setState(null);
+      opening.then(
+        ({ close }) => close(),
+        () => {},
+      );
+    };
+  }, [source, kind, attempt]);
+  if (!state) return <PreviewSkeleton />;
+  if ('url' in state) return <ByViewer {...props} url={state.url} />;
+  return <PreviewFailure failure={state.failure} onRetry={() => setAttempt(attempt + 1)} onDownload={onDownload} />;
 }
 
 interface ByViewerProps extends ViewerProps {

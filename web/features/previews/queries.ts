@@ -1,22 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { previewPath } from '../../../worker/contract/byte-paths';
 import { kindOf, kindOfType, type ViewerKind } from './kind';
 import type { PreviewFile } from './preview-file';
-import { fetchRange } from './ranges';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
-import type { ViewerProps } from './viewer';
+import type { PreviewSource, ViewerProps } from './viewer';
 
 /**
  * Kind of viewer for a file. The query calls the server only if the file's name does not show the kind. The result
  * never changes.
  */
-export const kindQuery = (folderId: string, file: PreviewFile) =>
+export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
   queryOptions({
-    queryKey: ['preview-kind', folderId, file.fileId, file.name],
+    queryKey: ['preview-kind', source.id, file.name],
     queryFn: async ({ signal }): Promise<ViewerKind | 'none'> => {
       const kind = kindOf(file);
-      return kind === 'unknown' ? await kindOfUnknown(previewPath(folderId, file.fileId), signal) : kind;
+      return kind === 'unknown' ? await kindOfUnknown(source, signal) : kind;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -25,8 +23,8 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
  * Returns the viewer for a file with an unknown extension. The content type of the response decides. If there is no
  * viewer for the content type, the first bytes decide.
  */
-async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKind | 'none'> {
-  const { bytes, contentType } = await fetchRange(url, 0, TEXT_SAMPLE_BYTES, signal);
+async function kindOfUnknown(source: PreviewSource, signal: AbortSignal): Promise<ViewerKind | 'none'> {
+  const { bytes, contentType } = await source.read(0, TEXT_SAMPLE_BYTES, signal);
   const kind = kindOfType(contentType);
   return kind === 'none' && looksLikeText(bytes) ? 'text' : kind;
 }

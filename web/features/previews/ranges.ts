@@ -1,4 +1,5 @@
 import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
+import type { PreviewSource } from './viewer';
 
 export interface Piece {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -30,3 +31,11 @@ export async function probeType(url: string, signal: AbortSignal): Promise<strin
 
 const requestRange = (url: string, start: number, end: number, signal: AbortSignal): Promise<Response> =>
   fetchBytes(url, { headers: { Range: `bytes=${start}-${end - 1}` } }, signal, 416);
+
+/** Returns access to a file that the server can show. */
+export const sourceAt = (url: string): PreviewSource => ({
+  id: url,
+  url,
+  read: (start, end, signal) => fetchRange(url, start, end, signal),
+  open: async () => ({ url, close() {} }),
+});

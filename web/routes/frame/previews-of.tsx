@@ -1,26 +1,33 @@
 import { useMemo } from 'react';
+import { previewPath } from '../../../worker/contract/byte-paths';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { canPreview } from '../../features/previews/kind';
 import { Preview } from '../../features/previews/preview';
 import { type PreviewFile, previewFileOf } from '../../features/previews/preview-file';
 import { PreviewPane, PreviewWindow } from '../../features/previews/preview-pane';
+import { sourceAt } from '../../features/previews/ranges';
+import type { PreviewSource } from '../../features/previews/viewer';
 import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
-export const previewsOf = (folderId: string): Previews => ({
+/** Returns the bytes of a file. The result for the same id is used as long as the preview is open. */
+type SourceOf = (fileId: string) => PreviewSource;
+
+export const previewsFrom = (sourceOf: SourceOf): Previews => ({
   canShow,
-  show: (preview) => <ShownFile folderId={folderId} {...preview} />,
+  show: (preview) => <ShownFile sourceOf={sourceOf} {...preview} />,
 });
 
-function ShownFile({
-  folderId,
-  files,
-  fillsWindow = false,
-  onDownload,
-  ...preview
-}: OpenPreview & { folderId: string }) {
+export const previewsOf = (folderId: string): Previews =>
+  previewsFrom((fileId) => sourceAt(previewPath(folderId, fileId)));
+
+type ShownFileProps = OpenPreview & { sourceOf: SourceOf };
+
+function ShownFile({ sourceOf, files, fillsWindow = false, onDownload, ...preview }: ShownFileProps) {
   const previews = useMemo(() => files.map(previewFileOf), [files]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sourceOf` may be new in every render
+  const source = useMemo(() => sourceOf(preview.fileId), [preview.fileId]);
   const download = ({ fileId }: PreviewFile) => {
     const file = files.find((each) => each.fileId === fileId);
     if (file) onDownload(file);
@@ -28,7 +35,7 @@ function ShownFile({
   const Shown = fillsWindow ? PreviewWindow : PreviewPane;
   return (
     <Shown
-      view={(viewed) => <Preview folderId={folderId} {...viewed} />}
+      view={(viewed) => <Preview source={source} {...viewed} />}
       files={previews}
       {...preview}
       onDownload={download}

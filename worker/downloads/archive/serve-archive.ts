@@ -9,11 +9,11 @@
  */
 import type { Context } from 'hono';
 import { mergePieces } from '../../../zip/layout';
+import type { ByteRange } from '../../contract/range';
 import { KIB } from '../../contract/units';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { automaticAnswer, isAutomatic } from '../automatic';
-import type { ByteRange } from '../range';
 import { findRemembered, type RememberedArchive } from '../remembered-store';
 import { respond } from '../respond';
 import { slicesOf } from '../slices';

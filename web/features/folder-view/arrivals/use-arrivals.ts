@@ -1,11 +1,9 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../../worker/contract/calls/endpoint';
-import { endpoints } from '../../../../worker/contract/calls/endpoints';
+import type { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
-import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
-import { call } from '../../../lib/api';
-import { folderFilesQuery, folderQuery } from '../queries';
+import { type FolderReader, folderFilesQuery, folderQueryOf } from '../queries';
 import { type ArrivalObservations, arrivalProgress, NO_OBSERVATIONS, withAnswer } from './arrival';
 import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 
@@ -21,18 +19,18 @@ export interface Arrivals {
  * Polling stops soon after all files have arrived. While the page is hidden, polling pauses, unless a download waits
  * for the folder (`isAwaited`).
  */
-export function useArrivals(folderId: string, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
+export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
   const missing = folder ? folder.fileCount - arrivalProgress(folder).files : 0;
   const [wasMissing, setWasMissing] = useState(false);
   if (missing > 0 && !wasMissing) setWasMissing(true);
 
-  const queryKey = ['folder-arrivals', folderId];
+  const queryKey = ['folder-arrivals', reader.key];
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<ArrivalObservations> => {
       const previous = client.getQueryData<ArrivalObservations>(queryKey) ?? NO_OBSERVATIONS;
-      const answer = await follow(client, folderId, previous.turn, signal).catch(() => null);
+      const answer = await follow(client, reader, previous.turn, signal).catch(() => null);
       return withAnswer(previous, answer, Date.now());
     },
     enabled: wasMissing,
@@ -51,8 +49,8 @@ export function useArrivals(folderId: string, folder: FolderAnswer | undefined, 
  * Polls the folder. The response has all files of a short list. If the list is long, also polls the pages that may
  * have changed.
  */
-async function follow(client: QueryClient, folderId: string, turn: number, signal: AbortSignal) {
-  const query = folderQuery(folderId);
+async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
+  const query = folderQueryOf(reader);
   const previous = client.getQueryData(query.queryKey)?.folder;
   const { folder } = await client.fetchQuery({ ...query, staleTime: 0 });
   const hasNew =
@@ -60,9 +58,9 @@ async function follow(client: QueryClient, folderId: string, turn: number, signa
     previous.totalSize !== folder.totalSize ||
     arrivalProgress(previous).bytes !== arrivalProgress(folder).bytes ||
     arrivalProgress(previous).files !== arrivalProgress(folder).files;
-  const list = client.getQueryData(folderFilesQuery(folderId).queryKey);
+  const list = client.getQueryData(folderFilesQuery(reader).queryKey);
   const isListLoaded = list !== undefined && isLoaded(list);
-  const hasNewPages = isListLoaded && (await followPages(client, folder, list, turn, signal));
+  const hasNewPages = isListLoaded && (await followPages(client, reader, folder.fileCount, list, turn, signal));
   return { folder, hasNew: hasNew || hasNewPages };
 }
 
@@ -74,7 +72,8 @@ const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pa
 /** Polls some pages of a long list. Resolves to true if a page has changed. */
 async function followPages(
   client: QueryClient,
-  { folderId, fileCount }: FolderAnswer,
+  reader: FolderReader,
+  fileCount: number,
   { pages }: InfiniteData<Page>,
   turn: number,
   signal: AbortSignal,
@@ -89,9 +88,8 @@ async function followPages(
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {
-      const input = { folderId, page: index + 1, limit: FOLDER_FILES_MAX_LIMIT };
-      const page = await call(endpoints.folderFiles, input, { signal });
-      client.setQueryData(folderFilesQuery(folderId).queryKey, (data) =>
+      const page = await reader.files(index + 1, signal);
+      client.setQueryData(folderFilesQuery(reader).queryKey, (data) =>
         data ? { ...data, pages: data.pages.map((old, at) => (at === index ? page : old)) } : data,
       );
       return page;

@@ -6,14 +6,15 @@ import { useCopy } from '../../../ui/hooks/use-copy';
 
 /**
  * Returns the folder's id if the page offers direct links to its files. Returns null if the folder has a password or
- * a download limit. A direct link would skip the page that asks for the password and shows the limit.
+ * a download limit, or if it is encrypted. A direct link would skip the page that asks for the password and shows the limit.
  */
 export const directLinkFolder = ({
   folderId,
   isLimited,
   isProtected,
-}: Pick<FolderAnswer, 'folderId' | 'isLimited' | 'isProtected'>): string | null =>
-  isLimited || isProtected ? null : folderId;
+  encryption,
+}: Pick<FolderAnswer, 'folderId' | 'isLimited' | 'isProtected' | 'encryption'>): string | null =>
+  isLimited || isProtected || encryption ? null : folderId;
 
 interface DirectLinkButtonProps {
   folderId: string;

@@ -16,6 +16,7 @@ import { directLinkFolder } from '../downloading/direct-link-button';
 import { LimitedNote } from '../downloading/limited-note';
 import { MissingDialog } from '../downloading/missing-dialog';
 import type { DownloadLater } from '../downloading/use-download-later';
+import { EncryptedMark } from '../encrypted-mark';
 import { FolderFacts } from '../folder-facts';
 import { EmptyFolder } from '../folder-states';
 import { isEmpty, oneFileOf } from '../one-file';
@@ -59,7 +60,13 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
     <>
       <OverviewFrame
         isShort={file !== null}
-        picture={!isEmpty(folder) && <SharePicture folder={folder} thumbnails={thumbnails} />}
+        picture={
+          folder.encryption ? (
+            <EncryptedMark />
+          ) : (
+            !isEmpty(folder) && <SharePicture folder={folder} thumbnails={thumbnails} />
+          )
+        }
         title={
           <h1 className="flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!">
             <FileName name={folder.folderName} wraps="always" />

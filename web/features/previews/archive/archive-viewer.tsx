@@ -21,10 +21,10 @@ const refusals = {
  * Lists the files inside a ZIP. Reads only ranges of the ZIP. An Office document is a ZIP, too. For an Office
  * document, also shows a note.
  */
-export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
+export function ArchiveViewer({ source, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['zip-listing', url, file.size],
-    queryFn: ({ signal }) => listZip(url, file.size, readerLanguages(), signal),
+    queryKey: ['zip-listing', source.id, file.size],
+    queryFn: ({ signal }) => listZip(source, file.size, readerLanguages(), signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) return <PreviewFailure failure={error} onRetry={() => void refetch()} onDownload={onDownload} />;

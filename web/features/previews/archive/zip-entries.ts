@@ -3,8 +3,8 @@ import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
-import { fetchRange } from '../ranges';
 import { detectEncoding } from '../text/encoding';
+import type { PreviewSource } from '../viewer';
 
 /** Maximum size of a central directory. This size is enough for about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
@@ -20,16 +20,16 @@ export interface ZipFile {
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files in the ZIP of `size` bytes at `url`, sorted by path. The list has no directories. Rejects with the
- * errors of `fetchRange`. `languages` are tags of possible languages of the names.
+ * Lists the files in a ZIP of `size` bytes, sorted by path. The list has no directories. Rejects with the
+ * errors of `read`. `languages` are tags of possible languages of the names.
  */
 export async function listZip(
-  url: string,
+  source: Pick<PreviewSource, 'read'>,
   size: number,
   languages: readonly string[],
   signal: AbortSignal,
 ): Promise<ZipListing> {
-  const reader = new RangeReader(url, size, signal);
+  const reader = new RangeReader(source, size, signal);
   try {
     const { entries } = await unzipRaw(reader);
     const files = entries.filter(({ isDirectory }) => !isDirectory);
@@ -54,7 +54,7 @@ class RangeReader implements Reader {
   private lastRange = { start: 0, bytes: new Uint8Array() };
 
   constructor(
-    private readonly url: string,
+    private readonly source: Pick<PreviewSource, 'read'>,
     private readonly size: number,
     private readonly signal: AbortSignal,
   ) {}
@@ -70,7 +70,7 @@ class RangeReader implements Reader {
     }
     this.isTooLong ||= length > DIRECTORY_MAX_BYTES;
     if (this.isTooLong || offset < 0 || offset + length > this.size) throw new RangeError('The ZIP has no such bytes.');
-    const piece = await fetchRange(this.url, offset, offset + length, this.signal);
+    const piece = await this.source.read(offset, offset + length, this.signal);
     this.lastRange = { start: offset, bytes: piece.bytes };
     return piece.bytes;
   }

@@ -24,7 +24,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /** Shows an image of this server. If the image cannot be shown, shows the reason. */
-export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps) {
+export function ImageViewer({ url, source, file, large, keys, onDownload }: ViewerProps) {
   const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
   if (failure !== null) {
@@ -37,7 +37,8 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
       name={file.name}
       large={large}
       keys={keys}
-      onError={() => void failureReason(url).then(setFailure)}
+      // The bytes of an encrypted file are already here.
+      onError={() => (source.url === null ? setFailure('undecodable') : void failureReason(url).then(setFailure))}
     />
   );
 }

@@ -17,8 +17,8 @@ const GAP_PX = 16;
 const PAGE_MAX_PX = 860;
 
 /** Shows a PDF as a column of pages. Only visible pages are loaded. */
-export function PdfViewer({ url, file, keys, onDownload }: ViewerProps) {
-  const [state, retry] = usePdf(url, file.size);
+export function PdfViewer({ source, file, keys, onDownload }: ViewerProps) {
+  const [state, retry] = usePdf(source, file.size);
   if (state.phase === 'failed') {
     const { failure } = state;
     if (failure instanceof ApiError) {
@@ -27,10 +27,12 @@ export function PdfViewer({ url, file, keys, onDownload }: ViewerProps) {
     return <PreviewMessage icon={CircleAlert} tone="danger" text={unreadableText(failure)} onDownload={onDownload} />;
   }
   if (state.phase === 'loading') return <PreviewSkeleton />;
-  return <Pages pdf={state.pdf} first={state.first} url={url} file={file} keys={keys} />;
+  return <Pages pdf={state.pdf} first={state.first} url={source.url} file={file} keys={keys} />;
 }
 
-interface PagesProps extends Pick<ViewerProps, 'url' | 'file' | 'keys'> {
+interface PagesProps extends Pick<ViewerProps, 'file' | 'keys'> {
+  /** Null if the PDF cannot be opened in a tab of its own. */
+  url: string | null;
   pdf: PDFDocumentProxy;
   first: PageSize;
 }
@@ -97,10 +99,12 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
         <Button variant="quiet" size="icon" aria-label="Zoom in" onClick={() => zoomBy(PREVIEW_ZOOM_STEP)}>
           <Plus aria-hidden />
         </Button>
-        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
-          <ExternalLink aria-hidden />
-          <span className="max-sm:sr-only">Open in new tab</span>
-        </a>
+        {url !== null && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
+            <ExternalLink aria-hidden />
+            <span className="max-sm:sr-only">Open in new tab</span>
+          </a>
+        )}
       </div>
       <section
         ref={box}

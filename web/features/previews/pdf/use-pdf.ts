@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import { openPdf } from '../../../lib/pdf/pdf-document';
-import { fetchRange } from '../ranges';
+import type { PreviewSource } from '../viewer';
 
 export interface PageSize {
   /** `width` and `height` are in points (1/72 inch). */
@@ -16,10 +16,10 @@ type PdfState =
   | { readonly phase: 'failed'; readonly failure: unknown };
 
 /**
- * Opens the PDF of `size` bytes at `url`. Closes the PDF when the component unmounts. A call of `again` closes the
- * PDF and opens it again.
+ * Opens the PDF of `size` bytes. Closes the PDF when the component unmounts. `again` closes and opens the
+ * PDF.
  */
-export function usePdf(url: string, size: number): readonly [state: PdfState, again: () => void] {
+export function usePdf(source: PreviewSource, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
@@ -29,7 +29,7 @@ export function usePdf(url: string, size: number): readonly [state: PdfState, ag
     const fail = (failure: unknown) => current && setState({ phase: 'failed', failure });
     setState({ phase: 'loading' });
     const read = async (begin: number, end: number, signal: AbortSignal) =>
-      (await fetchRange(url, begin, end, signal)).bytes;
+      (await source.read(begin, end, signal)).bytes;
     const { document, close } = openPdf(read, size, fail);
     document
       .then(async (pdf) => {
@@ -42,7 +42,7 @@ export function usePdf(url: string, size: number): readonly [state: PdfState, ag
       current = false;
       close();
     };
-  }, [url, size, attempt]);
+  }, [source, size, attempt]);
 
   return [state, () => setAttempt(attempt + 1)];
 }

@@ -29,8 +29,8 @@ const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
  * Shows a text of any encoding and length in numbered lines. The page shows plain text, so code in the text does not
  * run.
  */
-export function TextViewer({ url, file, onDownload }: ViewerProps) {
-  const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(url, file.size);
+export function TextViewer({ source, file, onDownload }: ViewerProps) {
+  const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(source, file.size);
   if (binary) {
     return (
       <PreviewMessage

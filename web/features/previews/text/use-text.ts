@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readerLanguages } from '../../../lib/page/reader-languages';
-import { fetchRange } from '../ranges';
+import type { PreviewSource } from '../viewer';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
@@ -31,8 +31,8 @@ interface ShownText extends TextState {
   decodeAs(encoding: string): void;
 }
 
-/** Loads the text at `url`. The first piece is loaded immediately. `loadMore` loads the next pieces. */
-export function useText(url: string, size: number): ShownText {
+/** Loads a text. The first piece is loaded at once. `loadMore` loads the next pieces. */
+export function useText(source: PreviewSource, size: number): ShownText {
   const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
 
@@ -64,12 +64,12 @@ export function useText(url: string, size: number): ShownText {
 
   useEffect(() => {
     const controller = new AbortController();
-    const readBytes: ReadBytes = async (...range) => (await fetchRange(url, ...range)).bytes;
+    const readBytes: ReadBytes = async (...range) => (await source.read(...range)).bytes;
     reading.current = { reader: textReader(readBytes, size, readerLanguages()), controller };
     setState(INITIAL_STATE);
     loadMore();
     return () => controller.abort();
-  }, [url, size, loadMore]);
+  }, [source, size, loadMore]);
 
   return { ...state, loadMore, decodeAs };
 }

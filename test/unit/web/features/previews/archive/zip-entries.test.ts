@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listZip } from '../../../../../../web/features/previews/archive/zip-entries';
+import { sourceAt } from '../../../../../../web/features/previews/ranges';
 import { ApiError } from '../../../../../../web/lib/api';
 import { GIB } from '../../../../../../worker/contract/units';
 import { buildZip } from '../../../../../harness/build-zip';
@@ -18,7 +19,12 @@ async function listed(zip: Buffer, status = 206) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const listing = await listZip(`http://127.0.0.1:${port}/`, zip.length, ['en'], new AbortController().signal);
+  const listing = await listZip(
+    sourceAt(`http://127.0.0.1:${port}/`),
+    zip.length,
+    ['en'],
+    new AbortController().signal,
+  );
   return { listing, read };
 }
 

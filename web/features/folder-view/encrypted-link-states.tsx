@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { KeyRound, Link2Off as LinkOff, RefreshCw } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { readEncryptedLink, readKey } from '../../../encryption/links';
+import { Button, buttonStyle } from '../../ui/button';
+import { FormField } from '../../ui/form/form-field';
+import { Notice } from '../../ui/notice';
+
+const uploadNew = (
+  <Link to="/" className={buttonStyle('quiet')}>
+    Upload New File
+  </Link>
+);
+
+export const IncompleteLink = ({ folderId }: { folderId: string }) => (
+  <Notice
+    icon={KeyRound}
+    level={1}
+    title="This link is incomplete"
+    text="These files are end-to-end encrypted. The link ends with a # and a long key, and without the key nobody can open them. Paste the whole link here, or ask the sender for it."
+    action={uploadNew}
+  >
+    <FullLinkForm folderId={folderId} />
+  </Notice>
+);
+
+export const DamagedLink = ({ folderId }: { folderId: string }) => (
+  <Notice
+    icon={LinkOff}
+    level={1}
+    title="This link is damaged"
+    text="These files are end-to-end encrypted, and the key after the # does not open them. Characters may be missing or changed. Paste the whole link here, or ask the sender for it."
+    action={uploadNew}
+  >
+    <FullLinkForm folderId={folderId} />
+  </Notice>
+);
+
+export const UnknownVersion = () => (
+  <Notice
+    icon={RefreshCw}
+    level={1}
+    title="This page is too old for this link"
+    text="A newer version of this page made the link. Reload the page to open it."
+    action={
+      <Button variant="primary" size="large" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    }
+  />
+);
+
+/** Opens the link that the visitor pastes. The link, or only its key, stays in this browser. */
+function FullLinkForm({ folderId }: { folderId: string }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = text.trim();
+    const link = readEncryptedLink(typed) ?? { folderId, key: readKey(typed.replace(/^#/, '')) };
+    if (!('secret' in link.key)) setProblem('This is not a whole link. It has a # and 44 characters at its end.');
+    else if (link.folderId !== folderId) setProblem('This link is for other files.');
+    else window.location.hash = (/#(.*)$/.exec(typed)?.[1] ?? typed).trim();
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex w-full max-w-md flex-col gap-3 text-left">
+      <FormField
+        type="text"
+        label="Full link"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        error={problem}
+        onChange={(value) => {
+          setText(value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" variant="primary" size="large">
+        Open
+      </Button>
+    </form>
+  );
+}

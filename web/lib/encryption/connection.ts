@@ -1,0 +1,164 @@
+/** The page's side of the service worker that saves and plays decrypted files. */
+
+import { SECOND_MS } from '../../../worker/contract/units';
+import serviceWorkerUrl from '../../service-worker/service-worker?worker&url';
+import { randomUuid } from '../random-uuid';
+import {
+  type Greeting,
+  PROTOCOL,
+  SERVICE_WORKER_SCOPE,
+  type Served,
+  type ServedFailure,
+  servedPath,
+  type ToPage,
+  type ToServiceWorker,
+} from './served-file';
+
+const START_TIMEOUT_MS = 15 * SECOND_MS;
+const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
+/** Firefox ends a service worker that had nothing to do for 30 seconds. */
+const PING_MS = 10 * SECOND_MS;
+
+/** Files that the service worker may ask for, by id. */
+const served = new Map<string, Served>();
+/** Called when the service worker has asked for a file to save, or has ended its download. */
+const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
+let connection: Promise<ServiceWorkerRegistration | null> | undefined;
+let pinging: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Starts the service worker. Resolves to null if the browser has none, for example in private windows of Firefox, or if
+ * it does not start in time.
+ */
+export function connect(): Promise<ServiceWorkerRegistration | null> {
+  connection ??= start().catch(() => null);
+  return connection;
+}
+
+async function start(): Promise<ServiceWorkerRegistration | null> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return null;
+  serviceWorker.addEventListener('message', onMessage);
+  serviceWorker.startMessages();
+  const registration = await serviceWorker.register(serviceWorkerUrl, {
+    scope: SERVICE_WORKER_SCOPE,
+    // The development server sends modules.
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  });
+  const active = registration.active ?? (await activation(registration));
+  const greeting = active && (await ask<Greeting>(active, { type: 'hello' }));
+  if (!greeting) return null;
+  if (greeting.protocol === PROTOCOL) return registration;
+  // A service worker of another release. It is replaced only if it does not serve downloads of other pages.
+  const newer = registration.waiting;
+  if (greeting.running.length > 0 || !newer) return null;
+  const replaced = activated(newer);
+  newer.postMessage({ type: 'replace' } satisfies ToServiceWorker);
+  return (await replaced) ? registration : null;
+}
+
+/** Resolves to the service worker that becomes active, or to null if it fails or is too slow. */
+function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const starting = installing ?? waiting;
+  return starting ? activated(starting) : Promise.resolve(null);
+}
+
+function activated(starting: ServiceWorker): Promise<ServiceWorker | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), START_TIMEOUT_MS);
+    const check = () => {
+      if (starting.state !== 'activated' && starting.state !== 'redundant') return;
+      clearTimeout(timer);
+      resolve(starting.state === 'activated' ? starting : null);
+    };
+    starting.addEventListener('statechange', check);
+    check();
+  });
+}
+
+/** Sends a message and resolves to the answer. Resolves to null if there is no answer in time. */
+function ask<Answer>(to: ServiceWorker, message: ToServiceWorker): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS);
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    to.postMessage(message, [port2]);
+  });
+}
+
+function onMessage({ data, ports }: MessageEvent<ToPage>): void {
+  const listener = listeners.get(data.id);
+  if (data.type === 'ended') {
+    forget(data.id);
+    listener?.onEnd(data.failure);
+    return;
+  }
+  const file = served.get(data.id);
+  if (!file) return;
+  ports[0]?.postMessage(file);
+  listener?.onStart();
+}
+
+/** Announces a file to the service worker, and keeps the service worker running. Returns the file's id. */
+function offer(file: Served): string {
+  const id = randomUuid();
+  served.set(id, file);
+  pinging ??= setInterval(() => void ping(), PING_MS);
+  return id;
+}
+
+function forget(id: string): void {
+  served.delete(id);
+  listeners.delete(id);
+  if (served.size > 0) return;
+  clearInterval(pinging);
+  pinging = undefined;
+}
+
+async function ping(): Promise<void> {
+  const active = (await connect())?.active;
+  if (active) await ask<Greeting>(active, { type: 'ping' });
+}
+
+/**
+ * Saves a file by the browser's own download. Resolves when the download has started. Rejects if the service worker does
+ * not start it. `onEnd` is called when it has ended, with the failure if it failed.
+ */
+export function saveServed(
+  file: Served,
+  name: string,
+  onEnd: (failure: ServedFailure | undefined) => void,
+): Promise<void> {
+  const id = offer(file);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      forget(id);
+      reject(new Error('The browser did not start the download. Reload the page and try again.'));
+    }, START_TIMEOUT_MS);
+    const onStart = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    listeners.set(id, { onStart, onEnd });
+    // Not an attribute `download`: browsers do not ask service workers for such links.
+    const link = document.createElement('a');
+    link.href = servedPath('save', id, name);
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+}
+
+/** Returns a URL for a media element, and a function that ends its use. Returns null if the page cannot use it. */
+export async function viewServed(file: Served, name: string): Promise<{ url: string; close(): void } | null> {
+  const active = (await connect())?.active;
+  if (!active) return null;
+  // After a reload without cache, the page has no service worker until the service worker claims it.
+  if (!navigator.serviceWorker.controller) await ask(active, { type: 'claim' });
+  if (!navigator.serviceWorker.controller) return null;
+  const id = offer(file);
+  return { url: servedPath('view', id, name), close: () => forget(id) };
+}

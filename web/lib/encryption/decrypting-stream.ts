@@ -1,0 +1,177 @@
+/**
+ * Decrypts spans of a file while they arrive. After a broken connection, it continues from the last whole segment. Pure
+ * except for the given `readStored` and `wait`.
+ */
+import type { Bytes } from '../../../encryption/bytes';
+import { type FileContent, segmentCount, segmentRange } from '../../../encryption/content';
+import { DamagedError } from '../../../encryption/damaged-error';
+import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
+import { SECOND_MS } from '../../../worker/contract/units';
+import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
+
+/** Delays before attempts without progress. Together they survive an interruption of a minute. */
+const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
+
+/** Segments that are decrypted at the same time. More do not make it faster, and each takes 2 MiB. */
+const SEGMENTS_AHEAD = 4;
+
+const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];
+
+export interface SealedContent {
+  readonly content: FileContent;
+  /** Size from the file's metadata. */
+  readonly plainBytes: number;
+  readonly readStored: ReadStored;
+}
+
+export interface Wait {
+  /** Rejects if the signal aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Yields the plaintext of a span in pieces of up to a segment. An empty file has a segment, too, which is checked. Throws
+ * `DamagedError` or `Refusal`. Throws the error of `readStored` after several attempts.
+ */
+export async function* decrypted(
+  file: SealedContent,
+  span: ByteSpan,
+  signal: AbortSignal,
+  { wait }: Wait = { wait: waitFor },
+): AsyncGenerator<Bytes, void> {
+  const last = Math.min(segmentCount(file.plainBytes), Math.ceil(span.end / SEGMENT_PLAIN_BYTES)) - 1;
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  const first = Math.floor(span.start / SEGMENT_PLAIN_BYTES);
+  const segments = storedSegments(file, first, Math.max(first, last), controller.signal, wait);
+  const ahead: Promise<Bytes | null>[] = [];
+  let position = first;
+  try {
+    for (;;) {
+      while (ahead.length < SEGMENTS_AHEAD) {
+        const opening = segments
+          .next()
+          .then(({ done, value }) => (done ? null : file.content.open(value.position, value.bytes)));
+        // The error is thrown when it is the segment's turn.
+        opening.catch(() => {});
+        ahead.push(opening);
+      }
+      const plain = await ahead.shift();
+      if (!plain) return;
+      const { plainStart } = segmentRange(file.plainBytes, position);
+      const piece = plain.subarray(Math.max(0, span.start - plainStart), Math.max(0, span.end - plainStart));
+      if (piece.byteLength > 0) yield piece;
+      position++;
+    }
+  } finally {
+    signal.removeEventListener('abort', abort);
+    controller.abort();
+    segments.return().catch(() => {});
+  }
+}
+
+interface StoredSegment {
+  readonly position: number;
+  readonly bytes: Bytes;
+}
+
+/** Yields segments `first` to `last` as they are stored. */
+async function* storedSegments(
+  { plainBytes, readStored }: SealedContent,
+  first: number,
+  last: number,
+  signal: AbortSignal,
+  wait: Wait['wait'],
+): AsyncGenerator<StoredSegment, void> {
+  const { storedEnd } = segmentRange(plainBytes, last);
+  const sizeOf = (position: number) => {
+    const { storedStart, storedEnd: end } = segmentRange(plainBytes, position);
+    return end - storedStart;
+  };
+  let position = first;
+  let failures = 0;
+  while (position <= last) {
+    try {
+      const { storedStart } = segmentRange(plainBytes, position);
+      const body = await readStored({ start: storedStart, end: storedEnd }, signal);
+      for await (const bytes of inSegments(body, () => sizeOf(position))) {
+        failures = 0;
+        yield { position, bytes };
+        position++;
+        if (position > last) return;
+      }
+      throw new Error('The connection ended before the file.');
+    } catch (failure) {
+      signal.throwIfAborted();
+      const delayMs = RETRY_DELAYS_MS[failures];
+      if (delayMs === undefined || !isTemporary(failure)) throw failure;
+      failures++;
+      await wait(delayMs, signal);
+    }
+  }
+}
+
+const isTemporary = (failure: unknown): boolean =>
+  failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
+
+/** Yields the bytes of a stream in pieces of `nextSize()` bytes. Leaves out an incomplete piece at the end. */
+async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => number): AsyncGenerator<Bytes, void> {
+  const reader = body.getReader();
+  let segment = new Uint8Array(nextSize());
+  let used = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (let at = 0; at < value.byteLength; ) {
+        const taken = value.subarray(at, at + segment.byteLength - used);
+        segment.set(taken, used);
+        used += taken.byteLength;
+        at += taken.byteLength;
+        if (used < segment.byteLength) continue;
+        yield segment;
+        segment = new Uint8Array(nextSize());
+        used = 0;
+      }
+    }
+  } finally {
+    // Rejects if the connection is already broken.
+    reader.cancel().catch(() => {});
+  }
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Returns a stream that reads `pieces` as fast as its reader does. `onEnd` is called once, with the error if any. */
+export function streamOf(
+  pieces: AsyncGenerator<Uint8Array, void>,
+  onEnd: (failure?: unknown) => void = () => {},
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+        onEnd();
+      } catch (failure) {
+        controller.error(failure);
+        onEnd(failure);
+      }
+    },
+    async cancel() {
+      onEnd();
+      await pieces.return();
+    },
+  });
+}

@@ -1,0 +1,137 @@
+/** Downloads decrypted files. Small files are decrypted in the page, larger ones by the service worker. */
+import { downloadPath } from '../../../worker/contract/byte-paths';
+import { MIB } from '../../../worker/contract/units';
+import { saveBlob } from '../../ui/save';
+import { checkDownload } from '../check-download';
+import type { ArchiveDownload, FileDownload } from '../downloads';
+import { joinPath } from '../file-names';
+import { formatBytes } from '../format';
+import { connect, saveServed } from './connection';
+import { decrypted } from './decrypting-stream';
+import { allFiles, asApiError, contentOf, type OpenedFolder } from './opened-folder';
+import type { OpenedFile } from './opened-listing';
+import type { Served, ServedFailure, ZippedFile } from './served-file';
+import { keyHeader, Refusal } from './stored-bytes';
+import { zipStream } from './zip-stream';
+
+/** From this size on, the service worker saves a file, so that it is never whole in memory. */
+const BLOB_MAX_BYTES = 64 * MIB;
+/** Maximum size of a download in a browser without a service worker. Phones have little more memory for a page. */
+const MEMORY_MAX_BYTES = 1024 * MIB;
+
+/** The browser has no service worker, and the download is too large for its memory. */
+class NoServiceWorker extends Error {
+  constructor(bytes: number) {
+    super(
+      `This window can only save up to ${formatBytes(MEMORY_MAX_BYTES)} of encrypted files, and this is ` +
+        `${formatBytes(bytes)}. Private windows are often limited like this: open the link in a normal window, or in another browser`,
+    );
+  }
+}
+
+export interface EncryptedDownloads {
+  file(download: FileDownload, signal?: AbortSignal): Promise<void>;
+  archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
+}
+
+/** `onFailed` is called if a download fails after it has started. */
+export function encryptedDownloads(
+  opened: OpenedFolder,
+  onFailed: (name: string, failure: unknown) => void,
+): EncryptedDownloads {
+  const { accessKey, folderKey, folder } = opened;
+  const served = (content: Served['content']): Served => ({ folderId: folder.folderId, accessKey, folderKey, content });
+
+  /** Saves `bytes` bytes. `pieces` decrypts them in the page. */
+  async function save(
+    name: string,
+    bytes: number,
+    first: OpenedFile | undefined,
+    pieces: (signal: AbortSignal) => AsyncGenerator<Uint8Array, void>,
+    content: Served['content'],
+    signal: AbortSignal,
+  ): Promise<void> {
+    // The response has the reason if the folder has expired or a limit is reached.
+    if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
+    if (bytes >= BLOB_MAX_BYTES && (await connect())) {
+      await saveServed(served(content), name, (failure) => failure && onFailed(name, servedFailure(failure)));
+      return;
+    }
+    if (bytes > MEMORY_MAX_BYTES) throw new NoServiceWorker(bytes);
+    const parts: Blob[] = [];
+    // A browser may keep the bytes of a blob on the disk.
+    for await (const piece of pieces(signal)) parts.push(new Blob([new Uint8Array(piece)]));
+    saveBlob(new Blob(parts, { type: 'application/octet-stream' }), name);
+  }
+
+  return {
+    async file({ fileId, name }, signal = new AbortController().signal) {
+      const { files } = await allFiles(opened, signal);
+      const file = files.find((each) => each.fileId === fileId);
+      if (!file) throw new Error('The file is not in this folder any more.');
+      const pieces = (ofSignal: AbortSignal) => plainOf(opened, file, ofSignal);
+      const content = { kind: 'file', name, file: refOf(file) } as const;
+      await explained(save(name, file.fileSize, file, pieces, content, signal));
+    },
+    async archive({ name, files: ids, paths }, signal = new AbortController().signal) {
+      const all = await allFiles(opened, signal);
+      const chosen = selected(all.files, all.directories, ids, paths);
+      const zip = zipStream(chosen.map(({ zipped }) => zipped));
+      const openAt = (ofSignal: AbortSignal) => (index: number) =>
+        plainOf(opened, chosen[index]?.file as OpenedFile, ofSignal);
+      const pieces = (ofSignal: AbortSignal) => zip.bytes(openAt(ofSignal));
+      const fileName = `${name}.zip`;
+      const content = { kind: 'zip', name: fileName, files: chosen.map(({ zipped }) => zipped) } as const;
+      await explained(save(fileName, zip.size, chosen[0]?.file, pieces, content, signal));
+    },
+  };
+}
+
+const explained = (work: Promise<void>): Promise<void> =>
+  work.catch((failure: unknown) => {
+    throw asApiError(failure);
+  });
+
+async function* plainOf(opened: OpenedFolder, file: OpenedFile, signal: AbortSignal): AsyncGenerator<Uint8Array, void> {
+  yield* decrypted(await contentOf(opened, file), { start: 0, end: file.fileSize }, signal);
+}
+
+const refOf = ({ fileId, header, fileSize }: OpenedFile) => ({ fileId, header, size: fileSize });
+
+interface Chosen {
+  readonly file: OpenedFile;
+  readonly zipped: ZippedFile;
+}
+
+/** Returns the files and empty directories of a selection that have arrived, in the folder's order. */
+function selected(
+  files: readonly OpenedFile[],
+  directories: readonly OpenedFile[],
+  ids: readonly string[] | undefined,
+  paths: readonly string[] | undefined,
+): Chosen[] {
+  const isAll = ids === undefined && paths === undefined;
+  const [chosenIds, chosenPaths] = [new Set(ids), paths ?? []];
+  const isBelow = (path: string) =>
+    chosenPaths.some((chosen) => chosen === '' || path === chosen || path.startsWith(`${chosen}/`));
+  const zipped = (file: OpenedFile, isDirectory: boolean): Chosen => ({
+    file,
+    zipped: { ...refOf(file), name: file.originalFilename, path: file.path, modified: file.modified, isDirectory },
+  });
+  const chosenFiles = files.filter(
+    ({ fileId, path, status }) => status === 'ready' && (isAll || chosenIds.has(fileId) || isBelow(path)),
+  );
+  const chosenDirectories = directories.filter(
+    ({ path, originalFilename }) => isAll || isBelow(joinPath(path, originalFilename)),
+  );
+  return [
+    ...chosenFiles.map((file) => zipped(file, false)),
+    ...chosenDirectories.map((directory) => zipped(directory, true)),
+  ];
+}
+
+function servedFailure(failure: ServedFailure): unknown {
+  if (failure.kind === 'refused') return asApiError(new Refusal(failure.fields));
+  if (failure.kind === 'damaged') return new Error('A file is damaged: it is not what the sender encrypted.');
+  return asApiError(new TypeError('The connection broke.'));
+}

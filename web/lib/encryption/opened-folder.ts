@@ -1,0 +1,128 @@
+/** Opens an encrypted folder and its files in the page. */
+import type { Bytes } from '../../../encryption/bytes';
+import { fileContent } from '../../../encryption/content';
+import { DamagedError } from '../../../encryption/damaged-error';
+import { type FolderKeys, folderKeys } from '../../../encryption/folder-keys';
+import { type KdfRecord, type LinkKeys, unwrapFolderKey } from '../../../encryption/link-keys';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import type { FolderAnswer } from '../../../worker/contract/calls/folders';
+import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
+import { ApiError, apiError, call, parseJson } from '../api';
+import type { SealedContent } from './decrypting-stream';
+import { type OpenedFile, type OpenedFiles, openFiles, openListing } from './opened-listing';
+import { keyHeader, Refusal, storedBytes } from './stored-bytes';
+
+/** Result of a request without the access key. */
+export type Locked =
+  | { readonly kdf: KdfRecord }
+  /** The folder is not encrypted, or it was taken down. */
+  | { readonly folder: FolderAnswer };
+
+/** Asks how a folder's keys are derived. Rejects with the server's error if the folder cannot be opened at all. */
+export async function readLock(folderId: string, signal: AbortSignal): Promise<Locked> {
+  try {
+    // The server recognises the owner of a folder. The owner needs no access key.
+    const { folder } = await call(endpoints.folder, { folderId }, { signal });
+    return folder.encryption ? { kdf: folder.encryption } : { folder };
+  } catch (failure) {
+    const kdf = failure instanceof ApiError && failure.code === 'key_required' ? kdfOf(failure) : null;
+    if (kdf) return { kdf };
+    throw failure;
+  }
+}
+
+function kdfOf({ fields }: ApiError): KdfRecord | null {
+  const { encryption } = fields as { encryption?: Partial<KdfRecord> };
+  const { version, kdf, salt } = encryption ?? {};
+  return typeof version === 'number' && typeof kdf === 'string' && typeof salt === 'string'
+    ? { version, kdf, salt }
+    : null;
+}
+
+export interface OpenedFolder {
+  /** The folder with its names, as the pages of other shares show it. */
+  readonly folder: FolderAnswer;
+  readonly opened: OpenedFiles;
+  /** False if the server has more files than `opened`. */
+  readonly isComplete: boolean;
+  readonly accessKey: string;
+  readonly folderKey: Bytes;
+  readonly keys: FolderKeys;
+}
+
+/** Reads and opens a folder. Rejects with `DamagedError` if its key or its metadata is not what the sender made. */
+export async function readOpened(folderId: string, linkKeys: LinkKeys, signal: AbortSignal): Promise<OpenedFolder> {
+  const { accessKey, wrappingKey } = linkKeys;
+  const { folder } = await call(endpoints.folder, { folderId }, { signal, headers: keyHeader(accessKey) });
+  if (!folder.encryption) return { ...NOT_OPENED, folder, accessKey, keys: await folderKeys(NO_KEY) };
+  const folderKey = await unwrapFolderKey(wrappingKey, folder.encryption.wrappedKey);
+  if (!folderKey) throw new DamagedError('The key of the folder does not open.');
+  const keys = await folderKeys(folderKey);
+  const opened = await openFiles(keys, folder.files);
+  return {
+    folder: await openListing(keys, folder, opened),
+    opened,
+    isComplete: folder.files.length >= folder.fileCount,
+    accessKey,
+    folderKey,
+    keys,
+  };
+}
+
+const NO_KEY = new Uint8Array(32);
+/** A folder that was taken down has no contents. */
+const NOT_OPENED = {
+  opened: { files: [], directories: [], damagedCount: 0 },
+  isComplete: true,
+  folderKey: NO_KEY,
+};
+
+/** Reads a page of the folder's files. `page` starts at 1. */
+export async function readFiles(
+  { folder: { folderId }, accessKey, keys }: OpenedFolder,
+  page: number,
+  signal?: AbortSignal,
+) {
+  const input = { folderId, page, limit: FOLDER_FILES_MAX_LIMIT };
+  const answer = await call(endpoints.folderFiles, input, { headers: keyHeader(accessKey), ...(signal && { signal }) });
+  return { ...answer, opened: await openFiles(keys, answer.files) };
+}
+
+/** Returns all files of the folder, also those that the page has not loaded. */
+export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Promise<OpenedFiles> {
+  if (opened.isComplete) return opened.opened;
+  const files: OpenedFile[] = [];
+  const directories: OpenedFile[] = [];
+  let damagedCount = 0;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await readFiles(opened, page, signal);
+    files.push(...answer.opened.files);
+    directories.push(...answer.opened.directories);
+    damagedCount += answer.opened.damagedCount;
+    pages = answer.pagination.totalPages;
+  }
+  return { files, directories, damagedCount };
+}
+
+/** Returns a file's bytes as the decrypting stream reads them. Rejects with `DamagedError`. */
+export const contentOf = async (
+  { folder: { folderId }, accessKey, keys }: OpenedFolder,
+  { fileId, header, fileSize }: OpenedFile,
+): Promise<SealedContent> => ({
+  content: await fileContent(keys, header, fileSize),
+  plainBytes: fileSize,
+  readStored: storedBytes({ folderId, fileId, accessKey }),
+});
+
+const DAMAGED = 'This file is damaged: it is not what the sender encrypted.';
+
+/** Returns a failure of decrypting as the error of a call, so that the page explains it as usual. */
+export function asApiError(failure: unknown): unknown {
+  if (failure instanceof Refusal) {
+    const { status, body, retryAfter } = failure.fields;
+    return apiError(status, parseJson(body), retryAfter);
+  }
+  if (failure instanceof DamagedError) return new Error(DAMAGED);
+  if (failure instanceof TypeError) return new ApiError('network', 0, undefined, { cause: failure });
+  return failure;
+}

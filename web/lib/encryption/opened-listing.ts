@@ -1,0 +1,92 @@
+/** Opens the listing of an encrypted folder. The result has names, as the server's response about other folders has. */
+import type { Bytes } from '../../../encryption/bytes';
+import { DamagedError } from '../../../encryption/damaged-error';
+import type { FolderKeys } from '../../../encryption/folder-keys';
+import { openFile, openFolder } from '../../../encryption/metadata';
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
+import { SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
+import { joinPath } from '../file-names';
+import { countOf } from '../format';
+
+/** Files that are opened at the same time. */
+const FILES_AT_ONCE = 100;
+
+/** A file that can be shown. `fileSize` is the size of its content. */
+export interface OpenedFile extends FileAnswer {
+  /** FLOE header. */
+  readonly header: Bytes;
+  /** Time of the last modification, in milliseconds since 1970. */
+  readonly modified: number;
+}
+
+export interface OpenedFiles {
+  readonly files: readonly OpenedFile[];
+  /** Empty directories. The server lists them as files of 32 bytes. */
+  readonly directories: readonly OpenedFile[];
+  /** Files whose metadata cannot be opened. */
+  readonly damagedCount: number;
+}
+
+const NOTHING_OPENED: OpenedFiles = { files: [], directories: [], damagedCount: 0 };
+
+/** Opens the metadata of files, some at a time, so that the page stays responsive. */
+export async function openFiles(keys: FolderKeys, sealed: readonly FileAnswer[]): Promise<OpenedFiles> {
+  let opened = NOTHING_OPENED;
+  for (let from = 0; from < sealed.length; from += FILES_AT_ONCE) {
+    const results = await Promise.all(sealed.slice(from, from + FILES_AT_ONCE).map((file) => openOne(keys, file)));
+    const entries = results.filter((result) => result !== null);
+    opened = {
+      files: [...opened.files, ...entries.filter(({ isDirectory }) => !isDirectory).map(({ file }) => file)],
+      directories: [...opened.directories, ...entries.filter(({ isDirectory }) => isDirectory).map(({ file }) => file)],
+      damagedCount: opened.damagedCount + results.length - entries.length,
+    };
+  }
+  return opened;
+}
+
+/** Returns null if the metadata is damaged. */
+async function openOne(
+  keys: FolderKeys,
+  answer: FileAnswer,
+): Promise<{ file: OpenedFile; isDirectory: boolean } | null> {
+  try {
+    const { header, file } = await openFile(keys, answer.sealed ?? '', answer.fileSize);
+    const { name, path, type, size, modified, isDirectory } = file;
+    const opened = { ...answer, originalFilename: name, path, mimeType: type, fileSize: size, header, modified };
+    return { file: opened, isDirectory };
+  } catch (failure) {
+    if (failure instanceof DamagedError) return null;
+    throw failure;
+  }
+}
+
+/**
+ * Returns a folder with its title, message and the given files. `opened` has all files of `answer.files`. If there are
+ * more files, the number of files includes empty directories, and the size is an estimate.
+ */
+export async function openListing(
+  keys: FolderKeys,
+  answer: FolderAnswer,
+  { files, directories, damagedCount }: OpenedFiles,
+): Promise<FolderAnswer> {
+  const { topLevel, ...folder } = answer;
+  const { title, message } = await openFolder(keys, answer.sealed ?? '');
+  const isComplete = answer.files.length === answer.fileCount;
+  const paths = directories.map(({ path, originalFilename }) => joinPath(path, originalFilename));
+  const fileCount = answer.fileCount - directories.length - damagedCount;
+  const totalSize = isComplete
+    ? files.reduce((total, { fileSize }) => total + fileSize, 0)
+    : answer.totalSize - SEGMENT_OVERHEAD_BYTES * answer.fileCount;
+  const ready = files.filter(({ status }) => status === 'ready');
+  const arrivedBytes = ready.reduce((total, { fileSize }) => total + fileSize, 0);
+  return {
+    ...folder,
+    folderName: title === '' ? countOf(fileCount, 'file') : title,
+    message: message === '' ? null : message,
+    files: [...files],
+    fileCount,
+    totalSize,
+    ...(folder.arrived && isComplete && { arrived: { files: ready.length, bytes: arrivedBytes } }),
+    ...(paths.length > 0 && { emptyDirectories: paths }),
+  };
+}

@@ -1,0 +1,98 @@
+/** Access of previews to encrypted files. */
+import type { Bytes } from '../../../encryption/bytes';
+import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
+import { MIB } from '../../../worker/contract/units';
+import { formatBytes } from '../format';
+import { viewServed } from './connection';
+import { decryptingReader, type ReadPlain } from './decrypting-reader';
+import { allFiles, asApiError, contentOf, type OpenedFolder } from './opened-folder';
+import type { OpenedFile } from './opened-listing';
+
+/** Larger pictures are not shown, because a picture is whole in memory, packed and unpacked. */
+const PICTURE_MAX_BYTES = 128 * MIB;
+/** Largest sound or video that is decrypted in memory in a browser without a service worker. */
+const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
+
+interface OpenUrl {
+  readonly url: string;
+  close(): void;
+}
+
+interface EncryptedSource {
+  readonly id: string;
+  readonly url: null;
+  read(start: number, end: number, signal: AbortSignal): Promise<{ bytes: Bytes; contentType: string }>;
+  open(kind: 'image' | 'video' | 'audio', signal: AbortSignal): Promise<OpenUrl>;
+}
+
+/** Returns a function that gives access to a file by its id. */
+export const encryptedSources =
+  (opened: OpenedFolder) =>
+  (fileId: string): EncryptedSource => {
+    let found: Promise<{ file: OpenedFile; read: ReadPlain }> | undefined;
+    const find = () => {
+      found ??= findFile(opened, fileId);
+      return found;
+    };
+    return {
+      id: `encrypted ${opened.folder.folderId} ${fileId}`,
+      url: null,
+      async read(start, end, signal) {
+        try {
+          const { file, read } = await find();
+          return { bytes: await read(start, end, signal), contentType: file.mimeType };
+        } catch (failure) {
+          signal.throwIfAborted();
+          throw asApiError(failure);
+        }
+      },
+      async open(kind, signal) {
+        try {
+          const { file, read } = await find();
+          return kind === 'image' ? await picture(file, read, signal) : await media(opened, file, read, signal);
+        } catch (failure) {
+          signal.throwIfAborted();
+          throw asApiError(failure);
+        }
+      },
+    };
+  };
+
+async function findFile(opened: OpenedFolder, fileId: string) {
+  const { files } = await allFiles(opened);
+  const file = files.find((each) => each.fileId === fileId);
+  if (!file) throw new Error('The file is not in this folder any more.');
+  return { file, read: decryptingReader(await contentOf(opened, file)) };
+}
+
+/** Returns the type of a picture, sound or video. Only types that run no code are possible. */
+const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
+  const ending = endingOf(originalFilename);
+  return ending === 'svg' ? SVG_TYPE : (PASSIVE_TYPES.get(ending) ?? mimeType);
+};
+
+const picture = (file: OpenedFile, read: ReadPlain, signal: AbortSignal): Promise<OpenUrl> => {
+  if (file.fileSize > PICTURE_MAX_BYTES) {
+    throw new Error(`Encrypted pictures can be shown up to ${formatBytes(PICTURE_MAX_BYTES)}. Download it to open it.`);
+  }
+  return inMemory(file, read, signal);
+};
+
+async function media(opened: OpenedFolder, file: OpenedFile, read: ReadPlain, signal: AbortSignal): Promise<OpenUrl> {
+  const { accessKey, folderKey, folder } = opened;
+  const ref = { fileId: file.fileId, header: file.header, size: file.fileSize };
+  const content = { kind: 'media', type: typeOf(file), file: ref } as const;
+  const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content }, file.originalFilename);
+  if (served) return served;
+  if (file.fileSize > MEDIA_IN_MEMORY_MAX_BYTES) {
+    throw new Error(
+      `This window can only play encrypted files up to ${formatBytes(MEDIA_IN_MEMORY_MAX_BYTES)}. Private windows are often limited like this: open the link in a normal window, or download the file.`,
+    );
+  }
+  return inMemory(file, read, signal);
+}
+
+async function inMemory(file: OpenedFile, read: ReadPlain, signal: AbortSignal): Promise<OpenUrl> {
+  const url = URL.createObjectURL(new Blob([await read(0, file.fileSize, signal)], { type: typeOf(file) }));
+  return { url, close: () => URL.revokeObjectURL(url) };
+}

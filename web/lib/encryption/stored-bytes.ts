@@ -1,0 +1,53 @@
+/** Reads the encrypted bytes of files from the server. Runs in the page and in the service worker. */
+import { downloadPath } from '../../../worker/contract/byte-paths';
+import { ACCESS_KEY_HEADER } from '../../../worker/contract/encryption';
+
+/** `start` is inclusive, `end` is exclusive. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads a span of a stored file. Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
+export type ReadStored = (span: ByteSpan, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+
+/** The server's response if it does not send the bytes. `fields` can be posted to another thread. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(readonly fields: RefusalFields) {
+    super(`The server answered ${fields.status}.`);
+  }
+}
+
+export interface RefusalFields {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: string | null;
+}
+
+/** Headers with which a request proves that it comes from a holder of the link. */
+export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
+
+const OK = 200;
+const PARTIAL = 206;
+
+/** A file of an encrypted folder on the server. */
+export interface StoredFile {
+  readonly folderId: string;
+  readonly fileId: string;
+  readonly accessKey: string;
+}
+
+export const storedBytes =
+  ({ folderId, fileId, accessKey }: StoredFile): ReadStored =>
+  async ({ start, end }, signal) => {
+    const headers = { ...keyHeader(accessKey), Range: `bytes=${start}-${end - 1}` };
+    const response = await fetch(downloadPath(folderId, fileId), { headers, cache: 'no-store', signal });
+    const isWhole = response.status === OK && start === 0;
+    if (response.body && (response.status === PARTIAL || isWhole)) return response.body;
+    throw new Refusal({
+      status: response.status,
+      body: await response.text(),
+      retryAfter: response.headers.get('Retry-After'),
+    });
+  };

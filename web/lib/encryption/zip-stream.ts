@@ -1,0 +1,119 @@
+/** The ZIP of an encrypted folder, made while its files are decrypted. */
+import { ByteStore } from '../../../zip/byte-store';
+import { crc32 } from '../../../zip/crc32';
+import { computeLayout, type Entries, mergePieces } from '../../../zip/layout';
+import { NamesDraft } from '../../../zip/names';
+import { storedBlocks } from '../../../zip/stored-blocks';
+
+export interface FileToZip {
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+  readonly isDirectory: boolean;
+}
+
+/** Opens the plaintext of the file at this index. */
+export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
+
+/** Files up to this size are requested before it is their turn. A request takes longer than such a file. */
+const SMALL_BYTES = 256 * 1024;
+const SMALL_FILES_AHEAD = 8;
+const GENERATED_MAX_BYTES = 256 * 1024;
+/** Times that MS-DOS and Unix fields of a ZIP can have. */
+const LAST_TIME = 0xffff_ffff * 1000;
+
+export interface ZipStream {
+  readonly size: number;
+  /** Yields the bytes of the ZIP. Throws the errors of `open`. */
+  bytes(open: OpenPlain): AsyncGenerator<Uint8Array, void>;
+}
+
+/** Lays out a ZIP of these files. Empty directories come after the files. */
+export function zipStream(given: readonly FileToZip[]): ZipStream {
+  const { files, names } = namedFiles(given);
+  const checksums = new Uint32Array(files.length);
+  const entries: Entries = {
+    count: files.length,
+    isStreamed: true,
+    sizeOf: (index) => files[index]?.size ?? 0,
+    nameLengthOf: (index) => names.lengthOf(index),
+    entry: (index) => ({
+      name: names.bytesOf(index),
+      size: files[index]?.size ?? 0,
+      crc32: checksums[index] ?? 0,
+      modifiedAt: Math.min(LAST_TIME, Math.max(0, files[index]?.modified ?? 0)),
+    }),
+  };
+  const layout = computeLayout(entries);
+  const indexes = new Map(given.map((file, index) => [file, index]));
+  const isSmall = (file: FileToZip) => file.size > 0 && file.size <= SMALL_BYTES;
+
+  return {
+    size: layout.size,
+    async *bytes(open) {
+      const started = new Map<number, Started>();
+      const start = (index: number): Started => {
+        const known = started.get(index);
+        if (known) return known;
+        const pieces = open(indexes.get(files[index] as FileToZip) ?? 0);
+        const first = pieces.next();
+        // The error is thrown when it is the file's turn.
+        first.catch(() => {});
+        started.set(index, { pieces, first });
+        return { pieces, first };
+      };
+      try {
+        for (const piece of mergePieces(layout.pieces({ offset: 0, length: layout.size }), GENERATED_MAX_BYTES)) {
+          if (piece instanceof Uint8Array) {
+            yield piece;
+            continue;
+          }
+          const { index } = piece;
+          const current = start(index);
+          for (let next = index + 1; next <= index + SMALL_FILES_AHEAD; next++) {
+            const file = files[next];
+            if (file && isSmall(file)) start(next);
+          }
+          const { size } = files[index] as FileToZip;
+          let position = 0;
+          for await (const plain of continued(current)) {
+            checksums[index] = crc32(plain, checksums[index]);
+            yield storedBlocks(plain, position, size);
+            position += plain.byteLength;
+          }
+          if (position !== size) throw new Error(`A file has ${position} instead of ${size} bytes.`);
+          started.delete(index);
+        }
+      } finally {
+        for (const { pieces } of started.values()) void pieces.return();
+      }
+    },
+  };
+}
+
+interface Started {
+  readonly pieces: AsyncGenerator<Uint8Array, void>;
+  readonly first: Promise<IteratorResult<Uint8Array, void>>;
+}
+
+async function* continued({ pieces, first }: Started): AsyncGenerator<Uint8Array, void> {
+  const { done, value } = await first;
+  if (done) return;
+  yield value;
+  yield* pieces;
+}
+
+/** Gives every entry a safe and unique name. Leaves out a directory that is already an entry. */
+function namedFiles(given: readonly FileToZip[]) {
+  const draft = new NamesDraft(new ByteStore(), given.length, (name) => name);
+  const files: FileToZip[] = given.filter(({ isDirectory }) => !isDirectory);
+  for (const file of files) draft.add(file);
+  for (const directory of given.filter(({ isDirectory }) => isDirectory)) {
+    const path = directory.path === '' ? directory.name : `${directory.path}/${directory.name}`;
+    if (draft.addDirectory(path)) files.push(directory);
+  }
+  for (let index = 0; index < files.length; index++) draft.settle(index);
+  return { files, names: draft.names };
+}

@@ -1,0 +1,308 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Bytes } from '../../encryption/bytes';
+import { DamagedError } from '../../encryption/damaged-error';
+import { type KdfRecord, type LinkKeys, linkKeys } from '../../encryption/link-keys';
+import { formatKey, type KeyResult, readEncryptedLink } from '../../encryption/links';
+import { BulkDialog } from '../features/downloads/bulk-dialog';
+import { downloadAlert, downloadFailure } from '../features/downloads/download-message';
+import { LimitBanner } from '../features/downloads/limit-banner';
+import { useDownloads } from '../features/downloads/use-downloads';
+import { arrivalProgress } from '../features/folder-view/arrivals/arrival';
+import { useArrivals } from '../features/folder-view/arrivals/use-arrivals';
+import { Contents } from '../features/folder-view/contents';
+import { downloadEverything } from '../features/folder-view/downloading/archives';
+import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
+import { DamagedLink, IncompleteLink, UnknownVersion } from '../features/folder-view/encrypted-link-states';
+import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
+import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
+import { oneFileOf } from '../features/folder-view/one-file';
+import { Overview } from '../features/folder-view/overview/overview';
+import { folderQueryOf } from '../features/folder-view/queries';
+import { recheckDelayMs } from '../features/folder-view/recheck-delay';
+import { ReportLink } from '../features/folder-view/report-link';
+import { UnlockForm } from '../features/folder-view/unlock-form';
+import { ApiError } from '../lib/api';
+import { serverNow } from '../lib/clock';
+import { encryptedDownloads } from '../lib/encryption/download';
+import { type OpenedFolder, readFiles, readLock, readOpened } from '../lib/encryption/opened-folder';
+import { encryptedSources } from '../lib/encryption/preview-source';
+import { countOf } from '../lib/format';
+import { PRODUCT_NAME } from '../lib/product';
+import { takedownOf } from '../lib/takedown';
+import { Banner } from '../ui/banner';
+import { usePageTitle } from '../ui/hooks/use-page-head';
+import { useViewFocus } from '../ui/hooks/use-view-focus';
+import { LoadFailure } from '../ui/load-failure';
+import { notify } from '../ui/overlay/notify';
+import { previewsFrom } from './frame/previews-of';
+import { SendYourOwn } from './frame/send-your-own';
+import { ShareFooter } from './frame/share-footer';
+import { ShareHeader } from './frame/share-header';
+
+const BULK_DOWNLOAD_DELAY_MS = 800;
+const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+
+/** Reads the link in the address. The key stays in the address, so that a reload and a bookmark work. */
+function useLink() {
+  const link = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.hash);
+  return useMemo(() => readEncryptedLink(link), [link]);
+}
+
+/** Returns whether the browser loaded this document for an encrypted share. Other documents may have scripts of others. */
+function isOwnDocument(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
+}
+
+/** The page of an encrypted share. The key is in the part of the address that browsers send to no server. */
+export function EncryptedFolderPage() {
+  const { folderId: parameter = '' } = useParams({ strict: false });
+  const { view } = useSearch({ strict: false });
+  const link = useLink();
+  const folderId = link?.folderId ?? parameter;
+  // A mail scanner has written `%23` instead of `#`, so the address was sent to the server with the key.
+  const [wasKeySent] = useState(link?.wasKeySent === true);
+  const key: KeyResult = link?.key ?? { problem: 'missing' };
+  const keyText = 'secret' in key ? formatKey(key.secret) : '';
+  const [isOwn] = useState(isOwnDocument);
+  useEffect(() => {
+    if (!isOwn) window.location.reload();
+  }, [isOwn]);
+  useEffect(() => {
+    if (wasKeySent && keyText !== '')
+      window.history.replaceState(window.history.state, '', `/e/${folderId}#${keyText}`);
+  }, [wasKeySent, folderId, keyText]);
+
+  return (
+    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
+      <meta name="robots" content="noindex" />
+      <ShareHeader isOwn={false} className={WIDTH} />
+      <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${WIDTH}`}>
+        {wasKeySent && (
+          <div className="mb-4">
+            <Banner tone="danger">
+              A program changed this link on its way, so its key has reached our server. If that matters, ask the sender
+              to send the files again.
+            </Banner>
+          </div>
+        )}
+        {!isOwn ? null : 'secret' in key ? (
+          <Locked
+            key={`${folderId} ${keyText}`}
+            folderId={folderId}
+            secret={key.secret}
+            inContents={view === 'contents'}
+          />
+        ) : (
+          <KeyProblem folderId={folderId} problem={key.problem} />
+        )}
+      </main>
+      <ShareFooter />
+    </div>
+  );
+}
+
+function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing' | 'damaged' | 'unknown_version' }) {
+  usePageTitle(`Encrypted share | ${PRODUCT_NAME}`);
+  if (problem === 'unknown_version') return <UnknownVersion />;
+  if (problem === 'damaged') return <DamagedLink folderId={folderId} />;
+  return <IncompleteLink folderId={folderId} />;
+}
+
+interface FolderProps {
+  folderId: string;
+  inContents: boolean;
+}
+
+/** Finds out how the folder's keys are derived, and asks for the password if there is one. */
+function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
+  const { folderId, inContents } = props;
+  const [keys, setKeys] = useState<LinkKeys | null>(null);
+  const [problem, setProblem] = useState<'damaged' | 'unknown_version' | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['folder-lock', folderId],
+    queryFn: ({ signal }) => readLock(folderId, signal),
+    enabled: keys === null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const kdf = data && 'kdf' in data ? data.kdf : null;
+  usePageTitle(`Encrypted share | ${PRODUCT_NAME}`);
+
+  useEffect(() => {
+    if (kdf?.kdf !== 'none') return;
+    let current = true;
+    linkKeys(secret, kdf, '').then((derived) => {
+      if (current) derived ? setKeys(derived) : setProblem('unknown_version');
+    });
+    return () => {
+      current = false;
+    };
+  }, [kdf, secret]);
+
+  if (problem === 'damaged') return <DamagedLink folderId={folderId} />;
+  if (problem === 'unknown_version') return <UnknownVersion />;
+  if (keys) {
+    return (
+      <Folder
+        {...props}
+        keys={keys}
+        onWrongKey={() => {
+          // A new password needs new keys. Without a password, the link itself is wrong.
+          if (kdf?.kdf === 'none') setProblem('damaged');
+          setKeys(null);
+        }}
+      />
+    );
+  }
+  if (data && 'folder' in data) {
+    const takedown = takedownOf(data.folder);
+    return takedown ? <ContentRemoved takedown={takedown} /> : <NotEncrypted folderId={folderId} />;
+  }
+  if (error) return <FolderLoadError error={error} onRetry={refetch} />;
+  if (kdf && kdf.kdf !== 'none') return <PasswordForm folderId={folderId} secret={secret} kdf={kdf} onKeys={setKeys} />;
+  return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
+}
+
+/** Opens an ordinary share whose address was written with `/e/`. */
+function NotEncrypted({ folderId }: { folderId: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ to: '/d/$folderId', params: { folderId }, replace: true }), [navigate, folderId]);
+  return null;
+}
+
+interface PasswordFormProps {
+  folderId: string;
+  secret: Bytes;
+  kdf: KdfRecord;
+  onKeys(keys: LinkKeys): void;
+}
+
+/** The password is part of the key. The server learns whether it is right, but not the password. */
+function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
+  const queries = useQueryClient();
+  return (
+    <UnlockForm
+      title="This share is protected"
+      unlock={async (password) => {
+        const keys = await linkKeys(secret, kdf, password);
+        if (!keys) throw new Error('A newer version of this page protected this share. Reload the page.');
+        const opened = await readOpened(folderId, keys, new AbortController().signal);
+        queries.setQueryData(folderQueryOf(readerOf(folderId, keys)).queryKey, opened);
+        onKeys(keys);
+      }}
+      onUnlocked={async () => {}}
+    />
+  );
+}
+
+function readerOf(folderId: string, keys: LinkKeys) {
+  let last: OpenedFolder | null = null;
+  const read = async (signal: AbortSignal) => {
+    last = await readOpened(folderId, keys, signal);
+    return last;
+  };
+  return {
+    // Keys of another password read another folder.
+    key: `${folderId} ${keys.accessKey}`,
+    folder: read,
+    files: async (page: number, signal: AbortSignal) => {
+      const { opened, ...answer } = await readFiles(last ?? (await read(signal)), page, signal);
+      return { ...answer, files: [...opened.files] };
+    },
+  };
+}
+
+const isWrongKey = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.code === 'wrong_key' || failure.code === 'key_required');
+
+function Folder({ folderId, inContents, keys, onWrongKey }: FolderProps & { keys: LinkKeys; onWrongKey(): void }) {
+  const reader = useMemo(() => readerOf(folderId, keys), [folderId, keys]);
+  const { data, error, refetch } = useQuery({
+    ...folderQueryOf<OpenedFolder>(reader),
+    structuralSharing: false,
+    retry: (count, failure) => !(failure instanceof DamagedError) && !(failure instanceof ApiError) && count < 2,
+    refetchInterval: ({ state }) =>
+      state.data && !takedownOf(state.data.folder) && !isOver(state.error)
+        ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
+        : false,
+  });
+  const wrongKey = isWrongKey(error);
+  useEffect(() => {
+    if (wrongKey) onWrongKey();
+  }, [wrongKey, onWrongKey]);
+
+  const takedown = data ? takedownOf(data.folder) : null;
+  const failure = isOver(error) ? error : data ? null : error;
+  useViewFocus(failure ? 'failure' : takedown ? 'removed' : data ? (inContents ? 'contents' : 'overview') : null);
+  usePageTitle(`${takedown?.name ?? data?.folder.folderName ?? 'Encrypted share'} | ${PRODUCT_NAME}`);
+
+  if (wrongKey) return null;
+  if (failure instanceof DamagedError) {
+    return (
+      <LoadFailure
+        title="This share is damaged"
+        text="Its names can’t be opened with this link. Ask the sender to send the files again."
+        onRetry={refetch}
+      />
+    );
+  }
+  if (failure) return <FolderLoadError error={failure} onRetry={refetch} />;
+  if (takedown) return <ContentRemoved takedown={takedown} />;
+  if (data) return <Opened opened={data} reader={reader} inContents={inContents} onFailed={() => void refetch()} />;
+  return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
+}
+
+interface OpenedProps {
+  opened: OpenedFolder;
+  reader: ReturnType<typeof readerOf>;
+  inContents: boolean;
+  onFailed(): void;
+}
+
+function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
+  const navigate = useNavigate();
+  const { folder } = opened;
+  const downloader = useMemo(
+    () =>
+      encryptedDownloads(opened, (name, failure) =>
+        notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
+      ),
+    [opened],
+  );
+  const downloads = useDownloads(BULK_DOWNLOAD_DELAY_MS, onFailed, downloader);
+  const later = useDownloadLater(arrivalProgress(folder).isWhole, () => downloadEverything(folder, downloads));
+  const arrivals = useArrivals(reader, folder, later.isWaiting);
+  const previews = useMemo(() => previewsFrom(encryptedSources(opened)), [opened]);
+  const props = { folder, previews, downloads, arrivals, later };
+  // `hash: true` keeps the key in the address.
+  const open = () => navigate({ to: '.', search: { view: 'contents' }, hash: true });
+  const showsContents = inContents && oneFileOf(folder) === null;
+  const { damagedCount } = opened.opened;
+  return (
+    <>
+      <LimitBanner limit={downloads.limit} className="mb-6" />
+      {damagedCount > 0 && (
+        <div className="mb-6">
+          <Banner tone="danger">
+            {countOf(damagedCount, 'file')} can’t be opened, because{' '}
+            {damagedCount === 1 ? 'its name is' : 'their names are'} damaged.
+          </Banner>
+        </div>
+      )}
+      {showsContents ? <Contents {...props} reader={reader} /> : <Overview {...props} onOpen={open} />}
+      <div className="mt-auto pt-10 text-center">
+        <SendYourOwn />
+        <ReportLink shareLink={folder.shareLink} />
+      </div>
+      <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
+    </>
+  );
+}
