@@ -21,6 +21,8 @@ interface PageParts {
   readonly head?: string;
   /** True if the page may include the configured advertising and analytics providers. */
   readonly providers?: boolean;
+  /** True if no other provider may run scripts in the page, because its address contains a key. */
+  readonly isScriptless?: boolean;
   /** Headers that are added to the file's own headers, or replace them. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Status. Default: the status of the file. */
@@ -63,6 +65,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   const headers = new Headers(file.headers);
   const providers = {
     signIn: settings?.signIn ?? null,
+    isScriptless: parts.isScriptless === true,
     ads: parts.providers === true && settings !== null && settings.adsClientId !== null,
     analytics: parts.providers === true && settings !== null && settings.analyticsToken !== null,
   };

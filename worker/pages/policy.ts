@@ -11,6 +11,8 @@ export interface Providers {
     /** `host:port` of the emulator, or null for the real service. */
     readonly emulatorHost: string | null;
   } | null;
+  /** True if no provider may run scripts or show frames. Sign-in then works only for users who are signed in. */
+  readonly isScriptless?: boolean;
   readonly ads: boolean;
   readonly analytics: boolean;
 }
@@ -19,7 +21,7 @@ export interface Providers {
  * Returns the content security policy of a page at `origin`. Scripts, styles and workers may come only from the
  * folders of the build. An uploaded file has the same origin, but another path, so it can never run as a script.
  */
-export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers): string {
+export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, analytics }: Providers): string {
   return policyOf([
     {
       'default-src': [],
@@ -37,7 +39,8 @@ export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers
       'form-action': ["'self'"],
       'frame-ancestors': [],
     },
-    ...(signIn ? [GOOGLE, { 'frame-src': originsOf('https', signIn.authDomain) }] : []),
+    ...(signIn ? [GOOGLE_CALLS] : []),
+    ...(signIn && !isScriptless ? [GOOGLE_SCRIPTS, { 'frame-src': originsOf('https', signIn.authDomain) }] : []),
     ...(signIn?.emulatorHost ? [emulator(originsOf('http', signIn.emulatorHost))] : []),
     ...(ads ? [ADS] : []),
     ...(analytics ? [ANALYTICS] : []),
@@ -52,10 +55,10 @@ export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
 
 /** Firebase Authentication: its API, and the script that opens the sign-in window. */
-const GOOGLE: Sources = {
-  'script-src': ['https://apis.google.com'],
+const GOOGLE_CALLS: Sources = {
   'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
+const GOOGLE_SCRIPTS: Sources = { 'script-src': ['https://apis.google.com'] };
 
 const emulator = (origins: readonly string[]): Sources => ({ 'connect-src': origins, 'frame-src': origins });
 

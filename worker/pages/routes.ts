@@ -16,9 +16,6 @@ import { robotsText, sitemapXml } from './sitemap';
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
-/** The service worker of encrypted folders. Its name has a hash, like every file of the build. */
-const SERVICE_WORKERS = '/threads/:name{service-worker-.+}';
-
 /**
  * Serves all pages, even for unknown addresses, because only the Worker knows the origin in the policy. Robots may
  * index public pages, but not share pages.
@@ -29,13 +26,7 @@ export function mountPages(app: Hono<AppEnv>): void {
     c.body(sitemapXml(siteOrigin(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
   );
   app.get('/assets/*', (c) => builtFile(c));
-  app.get(SERVICE_WORKERS, (c) =>
-    builtFile(c, {
-      'Content-Security-Policy': serviceWorkerPolicy(originOf(c)),
-      'Service-Worker-Allowed': encryptedPath(''),
-    }),
-  );
-  app.get('/threads/*', (c) => builtFile(c, { 'Content-Security-Policy': threadPolicy(originOf(c)) }));
+  app.get('/threads/*', (c) => builtFile(c, threadHeaders(c)));
   app.on('GET', ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'], refusePrerender, toOwnAddress);
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
@@ -51,6 +42,18 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/api/*', (c) => c.notFound());
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
 }
+
+/** The service worker of encrypted folders. Like every file of the build, its name contains a hash. */
+const SERVICE_WORKER = /^\/threads\/service-worker-/;
+
+/** Returns headers of a worker's script. The service worker may control the pages of encrypted folders. */
+const threadHeaders = (c: Context<AppEnv>): Record<string, string> =>
+  SERVICE_WORKER.test(c.req.path)
+    ? {
+        'Content-Security-Policy': serviceWorkerPolicy(originOf(c)),
+        'Service-Worker-Allowed': encryptedPath(''),
+      }
+    : { 'Content-Security-Policy': threadPolicy(originOf(c)) };
 
 /**
  * Refuses to prerender a page. The browser then loads the page when the visitor opens it. A prerendered page would

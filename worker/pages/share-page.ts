@@ -41,7 +41,7 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
  * page has no third-party scripts, because they could read the key in its address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
-  pageAt(c, '/encrypted', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
+  pageAt(c, '/encrypted', { isScriptless: true, headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
  * Serves the page of a share. If the folder is public, the page has a link preview. For a browser, the page also

@@ -185,6 +185,7 @@ const OTHERS = [
   'GET /assets/*',
   'GET /threads/*',
   'GET /d/*',
+  'GET /e/*',
   'GET /r/*',
   'GET /m/*',
   'GET /e/*',

@@ -262,6 +262,26 @@ test('worker scripts have their own content security policy, and other build fil
   expect(answer.headers.get('Cache-Control')).toContain('immutable');
 });
 
+test('the page of encrypted shares has no scripts of others, and its service worker loads only encrypted files', async () => {
+  const page = await openPage(`/e/${newId()}`);
+  expect([page.status, page.headers.get('X-Robots-Tag'), page.headers.get('Referrer-Policy')]).toEqual([
+    200,
+    'noindex',
+    'no-referrer',
+  ]);
+  const { origin } = server.url;
+  expect(page.headers.get('Content-Security-Policy')).toContain(`script-src ${origin}/assets/;`);
+  const scripts = new Set((await page.text()).match(/assets\/[\w-]+\.js/g));
+  const texts = await Promise.all([...scripts].map(async (path) => (await openPage(`/${path}`)).text()));
+  const serviceWorker = await openPage(`/${/threads\/service-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0]}`);
+  expect([serviceWorker.status, serviceWorker.headers.get('Service-Worker-Allowed')]).toEqual([200, '/e/']);
+  expect(serviceWorker.headers.get('Content-Security-Policy')).toBe(
+    `default-src 'none'; connect-src ${origin}/api/download/`,
+  );
+  // A classic script runs in all browsers.
+  expect(await serviceWorker.text()).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
+});
+
 test('a file of an earlier build answers 404, which is not cached', async () => {
   const answer = await openPage('/assets/core-00000000.js');
   expect(answer.status).toBe(404);

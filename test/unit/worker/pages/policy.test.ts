@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy, threadPolicy } from '../../../../worker/pages/policy.ts';
+import { pagePolicy, serviceWorkerPolicy, threadPolicy } from '../../../../worker/pages/policy.ts';
 
 const HERE = 'https://share.example';
 const NOBODY = { signIn: null, ads: false, analytics: false };
@@ -29,6 +29,18 @@ test('allows connections to the sign-in provider and its frame if sign-in is con
     "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
   );
   expect(sourcesOf(policy, 'frame-src')).toBe('https://mine.firebaseapp.com');
+});
+
+test('allows no script and no frame of the sign-in provider in a page whose address contains a key', () => {
+  const signIn = { authDomain: 'mine.firebaseapp.com', emulatorHost: null };
+  const policy = pagePolicy(HERE, { ...NOBODY, signIn, isScriptless: true });
+  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/`);
+  expect(sourcesOf(policy, 'frame-src')).toBe("'none'");
+  expect(sourcesOf(policy, 'connect-src')).toMatch(/^'self' https:\/\/identitytoolkit\.googleapis\.com /);
+});
+
+test('lets the service worker load only encrypted files', () => {
+  expect(serviceWorkerPolicy(HERE)).toBe(`default-src 'none'; connect-src ${HERE}/api/download/`);
 });
 
 test('allows connections to the emulator and its frame', () => {

@@ -1,0 +1,284 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { unzip } from 'unzipit';
+import { film, landscape, pdf, png, textFile, wav } from '../../../dev/seed/generated-files.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { shareSealed } from '../../harness/sealed-share.ts';
+import { download, saved } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { pane, show } from '../acts/preview-acts.ts';
+import { sha256OfDownload } from '../acts/saved-files.ts';
+
+const MIB = 1024 * 1024;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Returns the SHA-256 of each file of a ZIP, by name. Empty directories have `''`. */
+async function zipEntries(file: Download): Promise<Record<string, string>> {
+  const { entries } = await unzip(new Uint8Array(readFileSync(await file.path())));
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(entries).map(async ([name, entry]) => [
+        name,
+        entry.isDirectory ? '' : sha256(new Uint8Array(await entry.arrayBuffer())),
+      ]),
+    ),
+  );
+}
+
+/** Records the URL of every request of a page and of its service worker. */
+function recordUrls(page: Page): string[] {
+  const urls: string[] = [];
+  page.context().on('request', (request) => urls.push(request.url()));
+  return urls;
+}
+
+test('shows title, message, names and sizes, and downloads a file, a directory and everything', async ({
+  owner,
+  page,
+}) => {
+  const files = [
+    textFile('10.txt', 'ten'),
+    textFile('2.txt', 'two'),
+    { ...textFile('straße.txt', 'deep'), path: 'trip/days' },
+    { name: 'nothing', buffer: new Uint8Array(), path: 'trip', isDirectory: true },
+    { name: 'empty.bin', buffer: new Uint8Array(), path: 'trip' },
+  ];
+  const share = await shareSealed(owner, files, { title: 'Our trip', message: 'For you only' });
+  const urls = recordUrls(page);
+  await page.goto(share.link);
+  await expect(heading(page, 'Our trip')).toBeVisible();
+  await expect(page.getByText('End-to-end encrypted')).toBeVisible();
+  await expect(page.getByText('For you only')).toBeVisible();
+  await expect(page.getByText('4 files').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const all = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
+  expect(all.suggestedFilename()).toBe('Our trip.zip');
+  const expected = {
+    '10.txt': sha256(Buffer.from('ten')),
+    '2.txt': sha256(Buffer.from('two')),
+    'trip/days/straße.txt': sha256(Buffer.from('deep')),
+    'trip/empty.bin': sha256(new Uint8Array()),
+    'trip/nothing/': '',
+  };
+  expect(await zipEntries(all)).toEqual(expected);
+
+  await page.getByRole('button', { name: 'Click to view contents' }).click();
+  await expect(page).toHaveURL(`${share.path}?view=contents#${share.key}`);
+  const names = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(names).toHaveText([/^trip/, /^days/, /^straße\.txt/, /^nothing/, /^empty\.bin/, /^2\.txt/, /^10\.txt/]);
+  expect(await download(page, 'straße.txt')).toEqual({ sha256: sha256(Buffer.from('deep')), savedAs: 'straße.txt' });
+  const directory = await saved(page, () => page.getByRole('button', { name: 'Download days', exact: true }).click());
+  expect(await zipEntries(directory)).toEqual({ 'trip/days/straße.txt': expected['trip/days/straße.txt'] });
+
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await expect(row(page, '2.txt')).toBeVisible();
+  await page.reload();
+  await expect(row(page, '2.txt')).toBeVisible();
+  const sent = urls.join('\n');
+  expect(sent).not.toContain(share.key.slice(1));
+  expect(sent).not.toMatch(/stra|Our|trip\//);
+});
+
+test('saves a large file by the service worker, with its size, and continues after a broken connection', async ({
+  owner,
+  page,
+}) => {
+  const size = 70 * MIB + 12_345;
+  const share = await shareSealed(owner, [{ name: 'large ü.bin', buffer: bytes(size, 5) }]);
+  await page.goto(share.link);
+  await expect(page.getByRole('button', { name: 'Download large ü.bin' })).toBeVisible();
+  const ranges: string[] = [];
+  let broken = false;
+  await page.context().route('**/api/download/**', async (route) => {
+    const range = route.request().headers().range;
+    if (route.request().method() === 'GET') ranges.push(range ?? '');
+    if (broken || route.request().method() !== 'GET') return route.continue();
+    broken = true;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.body()).subarray(0, 3 * MIB + 7) });
+  });
+  const file = await saved(page, () => page.getByRole('button', { name: 'Download large ü.bin' }).click());
+  expect(file.suggestedFilename()).toBe('large ü.bin');
+  expect(file.url()).toContain('/e/save/');
+  expect(await sha256OfDownload(file)).toBe(sha256OfBytes(size, 5));
+  await expect(page).toHaveURL(share.link);
+  expect(ranges.length).toBeGreaterThan(0);
+});
+
+test('saves a large ZIP by the service worker', async ({ owner, page }) => {
+  const files = [1, 2].map((seed) => ({ name: `${seed}.bin`, buffer: bytes(40 * MIB, seed) }));
+  const share = await shareSealed(owner, files, { title: 'Two' });
+  await page.goto(share.link);
+  const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
+  expect(zip.url()).toContain('/e/save/');
+  expect(zip.suggestedFilename()).toBe('Two.zip');
+  expect(await zipEntries(zip)).toEqual({
+    '1.bin': sha256OfBytes(40 * MIB, 1),
+    '2.bin': sha256OfBytes(40 * MIB, 2),
+  });
+});
+
+test('shows a picture, text, a PDF, a ZIP, a sound and a video', async ({ owner, page }) => {
+  const share = await shareSealed(owner, [
+    landscape('a.jpg', 900, 600, 1),
+    textFile('b.txt', 'a secret text'),
+    pdf('c.pdf', 3, 1000, 'app.alert\\(1\\)'),
+    wav('d.wav', 2),
+    film('e.webm'),
+  ]);
+  await page.goto(share.link);
+  await page.getByRole('button', { name: 'Click to view contents' }).click();
+  await show(page, 'a.jpg');
+  await expect(page.getByRole('img', { name: 'a.jpg' })).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('img', { name: 'a.jpg' }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(900);
+  await show(page, 'b.txt');
+  await expect(page.getByText('a secret text')).toBeVisible();
+  await show(page, 'c.pdf');
+  await expect(pane(page, 'c.pdf').getByText('Page 1 of 3')).toBeVisible();
+  await expect(pane(page, 'c.pdf').getByText('Open in new tab')).toHaveCount(0);
+  await show(page, 'd.wav');
+  const position = pane(page, 'd.wav').getByRole('slider', { name: 'Position' });
+  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:02');
+  await show(page, 'e.webm');
+  const video = pane(page, 'e.webm').locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toContain('/e/view/');
+});
+
+test('answers ranges of a video exactly, and sends its files with the policy of uploaded files', async ({
+  owner,
+  page,
+}) => {
+  const sound = wav('a.wav', 3);
+  const share = await shareSealed(owner, [sound]);
+  await page.goto(share.link);
+  await page.getByRole('button', { name: 'Preview a.wav' }).click();
+  const audio = page.locator('audio');
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeCloseTo(3, 1);
+  const answer = await audio.evaluate(async (element: HTMLAudioElement) => {
+    const response = await fetch(element.src, { headers: { Range: 'bytes=10-29' } });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: [...new Uint8Array(await response.arrayBuffer())],
+    };
+  });
+  expect(answer).toMatchObject({
+    status: 206,
+    headers: {
+      'content-range': `bytes 10-29/${sound.buffer.length}`,
+      'content-length': '20',
+      'content-type': 'audio/wav',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    },
+    body: [...sound.buffer.subarray(10, 30)],
+  });
+});
+
+test('explains a link without its key, and opens the full link', async ({ owner, page }) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters' });
+  await page.goto(share.path);
+  await expect(heading(page, 'This link is incomplete')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const field = page.getByRole('textbox', { name: 'Full link' });
+  await field.fill('hello');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('This is not a whole link.')).toBeVisible();
+  await field.fill(`https://files.example.com${share.link}`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(heading(page, 'Letters')).toBeVisible();
+});
+
+test('explains a damaged key and a wrong key', async ({ owner, page, newVisitor }) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')]);
+  const other = await shareSealed(owner, [textFile('a.txt', 'hello')]);
+  await page.goto(`${share.path}#${share.key.slice(0, -3)}`);
+  await expect(heading(page, 'This link is damaged')).toBeVisible();
+  const visitor = await newVisitor();
+  await visitor.goto(`${share.path}#${other.key}`);
+  await expect(heading(visitor, 'This link is damaged')).toBeVisible();
+  await visitor.getByRole('textbox', { name: 'Full link' }).fill(share.key);
+  await visitor.getByRole('button', { name: 'Open' }).click();
+  await expect(heading(visitor, 'a.txt')).toBeVisible();
+});
+
+test('repairs %23, and says that the key has reached the server', async ({ owner, page }) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters' });
+  await page.goto(`${share.path}%23${share.key}`);
+  await expect(heading(page, 'Letters')).toBeVisible();
+  await expect(page.getByText('its key has reached our server')).toBeVisible();
+  await expect(page).toHaveURL(share.link);
+});
+
+test('asks for the password, which the server never gets', async ({ owner, page }) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters', password: 'correct horse' });
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  await page.goto(share.link);
+  await expect(heading(page, 'This share is protected')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(heading(page, 'Letters')).toBeVisible();
+  expect(bodies.join()).not.toContain('correct horse');
+});
+
+test('explains a share that was stopped or deleted', async ({ owner, newVisitor }) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')]);
+  const by = { folderId: share.folderId, userId: owner.person.userId };
+  await owner.call(endpoints.changeSharing, { ...by, isStopped: true });
+  const visitor = await newVisitor();
+  await visitor.goto(share.link);
+  await expect(heading(visitor, 'No longer shared')).toBeVisible();
+  await owner.call(endpoints.changeSharing, { ...by, isStopped: false });
+  await visitor.reload();
+  await expect(heading(visitor, 'a.txt')).toBeVisible();
+  await owner.call(endpoints.deleteFolder, { ...by, path: '' });
+  await visitor.reload();
+  await expect(heading(visitor, 'Folder Not Found')).toBeVisible();
+});
+
+test('decrypts in memory where no service worker can run, and says so if a file is too large', async ({
+  owner,
+  newVisitor,
+}) => {
+  const size = 66 * MIB;
+  const share = await shareSealed(owner, [{ name: 'a.bin', buffer: bytes(size, 9) }, wav('b.wav', 1)]);
+  const visitor = await newVisitor();
+  await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
+  await visitor.goto(share.link);
+  await visitor.getByRole('button', { name: 'Click to view contents' }).click();
+  const file = await saved(visitor, () => visitor.getByRole('button', { name: 'Download a.bin' }).click());
+  expect(file.url()).toMatch(/^blob:/);
+  expect(await sha256OfDownload(file)).toBe(sha256OfBytes(size, 9));
+  await show(visitor, 'b.wav');
+  const position = pane(visitor, 'b.wav').getByRole('slider', { name: 'Position' });
+  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:01');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('shows everything without a horizontal scrollbar', async ({ owner, page }) => {
+    const share = await shareSealed(owner, [png('boat.png', 300, 200), textFile('b.txt', 'hello')], { title: 'Boats' });
+    for (const [address, title] of [
+      [share.link, 'Boats'],
+      [share.path, 'This link is incomplete'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(heading(page, title)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+/** Encrypted shares for tests of recipients. Unlike `encryption.ts`, they can be opened with their link. */
+import { type Bytes, joined } from '../../encryption/bytes.ts';
+import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
+import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';
+import { type FolderKeys, folderKeys, newFolderKey } from '../../encryption/folder-keys.ts';
+import { newLinkSecret, protectFolderKey } from '../../encryption/link-keys.ts';
+import { formatKey } from '../../encryption/links.ts';
+import { type FileMetadata, sealFile, sealFolder } from '../../encryption/metadata.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
+import { storedSize } from '../../worker/contract/encryption.ts';
+import type { Calls } from './calls.ts';
+import { put } from './uploads.ts';
+
+export interface FileToSeal {
+  readonly name: string;
+  readonly mimeType?: string;
+  readonly buffer: Uint8Array;
+  /** Directory in the folder, by default the top. */
+  readonly path?: string;
+  /** True for an empty directory. */
+  readonly isDirectory?: boolean;
+}
+
+interface ShareOptions {
+  readonly title?: string;
+  readonly message?: string;
+  readonly password?: string;
+  readonly downloadLimit?: number;
+}
+
+export interface SealedShare {
+  readonly folderId: string;
+  /** Path of the page, without the key. */
+  readonly path: string;
+  /** Key of the link, without the `#`. */
+  readonly key: string;
+  /** Path and key. */
+  readonly link: string;
+}
+
+const MODIFIED = Date.UTC(2026, 1, 3, 4, 5, 6);
+
+/** Encrypts files and sends them as `sender`, each in one request. */
+export async function shareSealed(
+  sender: Calls,
+  files: readonly FileToSeal[],
+  { title = '', message = '', password = '', ...options }: ShareOptions = {},
+): Promise<SealedShare> {
+  const [secret, folderKey] = [newLinkSecret(), newFolderKey()];
+  const keys = await folderKeys(folderKey);
+  const sealedFiles = await Promise.all(files.map((file) => seal(keys, file)));
+  const { folderId, uploadUrls } = await sender.call(endpoints.initUpload, {
+    userId: sender.person.userId,
+    files: sealedFiles.map(({ announced }) => announced),
+    expiryDays: 1,
+    encryption: await protectFolderKey(folderKey, secret, password),
+    sealed: await sealFolder(keys, { title, message }),
+    ...options,
+  });
+  await Promise.all(
+    sealedFiles.map(async ({ body }, index) => {
+      const response = await put(sender, uploadUrls[index]?.uploadUrl ?? '', body);
+      if (!response.ok) throw new Error(`A file was refused: ${await response.text()}`);
+      await response.body?.cancel();
+    }),
+  );
+  const [path, key] = [`/e/${folderId}`, formatKey(secret)];
+  return { folderId, path, key, link: `${path}#${key}` };
+}
+
+async function seal(keys: FolderKeys, { name, mimeType = '', buffer, path = '', isDirectory = false }: FileToSeal) {
+  const size = buffer.byteLength;
+  const file: FileMetadata = { name, path, type: mimeType, size, modified: MODIFIED, isDirectory };
+  const header = await newHeader(keys, file);
+  const sealed = await sealFile(keys, header, file);
+  const announced = { size: storedSize(size), sealed, idempotencyKey: await encryptedIdempotencyKey(keys, file) };
+  return { announced, body: await encrypted(keys, header, new Uint8Array(buffer)) };
+}
+
+async function encrypted(keys: FolderKeys, header: Bytes, plain: Bytes): Promise<Bytes> {
+  const content = await fileContent(keys, header, plain.byteLength);
+  const segments = Array.from({ length: segmentCount(plain.byteLength) }, async (_, position) => {
+    const { plainStart, plainEnd } = segmentRange(plain.byteLength, position);
+    return joined(...(await content.seal(position, plain.subarray(plainStart, plainEnd))));
+  });
+  return joined(...(await Promise.all(segments)));
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { newHeader } from '../../../../../encryption/content';
+import { type FileMetadata, sealFile, sealFolder } from '../../../../../encryption/metadata';
+import { openFiles, openListing } from '../../../../../web/lib/encryption/opened-listing';
+import type { FileAnswer, FolderAnswer } from '../../../../../worker/contract/calls/folders';
+import { storedSize } from '../../../../../worker/contract/encryption';
+import { FILE } from '../../../encryption/folder';
+import { keys } from './sealed-file';
+
+const TIME = '2026-11-26T00:00:00.000Z';
+
+async function listed(fileId: string, overrides: Partial<FileMetadata> = {}): Promise<FileAnswer> {
+  const file = { ...FILE, ...overrides };
+  return {
+    fileId,
+    originalFilename: '',
+    path: '',
+    fileSize: storedSize(file.size),
+    mimeType: '',
+    uploadDate: TIME,
+    expiryDate: null,
+    downloadCount: 0,
+    status: 'ready',
+    sealed: await sealFile(keys, await newHeader(keys, file), file),
+  };
+}
+
+const answerOf = async (
+  files: FileAnswer[],
+  title: string,
+  overrides: Partial<FolderAnswer> = {},
+): Promise<FolderAnswer> => ({
+  folderId: 'folder',
+  folderName: '',
+  shareLink: 'https://files.example.com/e/folder',
+  createdAt: TIME,
+  totalSize: files.reduce((total, { fileSize }) => total + fileSize, 0),
+  totalDownloads: 0,
+  bandwidthUsed: 0,
+  bandwidthLimit: 0,
+  files,
+  fileCount: files.length,
+  expiryDate: null,
+  message: null,
+  folders: [],
+  originalFolderName: null,
+  copyrightViolation: false,
+  takedownReason: null,
+  sealed: await sealFolder(keys, { title, message: 'Hello' }),
+  ...overrides,
+});
+
+test('opens names, sizes, directories and the message', async () => {
+  const files = [await listed('1'), await listed('2', { name: 'empty', size: 0, isDirectory: true })];
+  const opened = await openFiles(keys, files);
+  expect(opened.files).toMatchObject([
+    { fileId: '1', originalFilename: 'straße.jpg', path: 'photos/2026', mimeType: 'image/jpeg', fileSize: 3 },
+  ]);
+  expect(await openListing(keys, await answerOf(files, 'Trip'), opened)).toMatchObject({
+    folderName: 'Trip',
+    message: 'Hello',
+    fileCount: 1,
+    totalSize: 3,
+    emptyDirectories: ['photos/2026/empty'],
+  });
+});
+
+test('counts files whose metadata is damaged or belongs to a file of another size', async () => {
+  const [whole, moved, damaged] = [await listed('1'), await listed('2', { size: 4 }), await listed('3')];
+  const files = [whole, { ...moved, fileSize: whole.fileSize }, { ...damaged, sealed: whole.sealed?.slice(4) ?? '' }];
+  const opened = await openFiles(keys, files);
+  expect(opened.files.map(({ fileId }) => fileId)).toEqual(['1']);
+  expect(opened.damagedCount).toBe(2);
+});
+
+test('names a folder without a title by its number of files, and estimates the size of a long list', async () => {
+  const files = [await listed('1'), await listed('2')];
+  const answer = await answerOf(files, '', { fileCount: 1000, totalSize: 1000 * storedSize(3) });
+  expect(await openListing(keys, answer, await openFiles(keys, files))).toMatchObject({
+    folderName: '1,000 files',
+    totalSize: 3000,
+  });
+});
