@@ -47,6 +47,8 @@ export default defineConfig({
     prerender(),
     siteWordsInDevelopment(),
   ],
+  // In development, the script of the service worker is not in its scope.
+  server: { headers: { 'Service-Worker-Allowed': '/e/' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -14,8 +14,14 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
  */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
+/** A failure that has the same result in a second attempt. The message is shown to the visitor. */
+export class FinalError extends Error {
+  override readonly name = 'FinalError';
+}
+
 /** Returns true if a second attempt may succeed. */
 export function isRetryable(failure: unknown): boolean {
+  if (failure instanceof FinalError) return false;
   if (!(failure instanceof ApiError)) return true;
   const { code, status } = failure;
   return code === 'unknown' ? !FINAL_STATUSES.includes(status) : TEMPORARY_CODES.has(code);

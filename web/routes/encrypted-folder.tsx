@@ -272,9 +272,10 @@ function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
   const { folder } = opened;
   const downloader = useMemo(
     () =>
-      encryptedDownloads(opened, (name, failure) =>
-        notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
-      ),
+      encryptedDownloads(opened, {
+        onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
+        onFailed: (name, failure) => notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
+      }),
     [opened],
   );
   const downloads = useDownloads(BULK_DOWNLOAD_DELAY_MS, onFailed, downloader);

@@ -30,7 +30,8 @@ const DESCRIBE_MS = 5000;
 /** Media types that may be shown. All others are saved. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
-const running = new Set<string>();
+/** Running downloads by id. The function is called at the end of the download. */
+const running = new Map<string, () => void>();
 /** Described files by id. Media elements request the same file many times. */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
@@ -42,22 +43,22 @@ self.addEventListener('message', (event) => {
   const { type } = event.data as ToServiceWorker;
   if (type === 'claim') event.waitUntil(self.clients.claim().then(() => port?.postMessage(null)));
   else if (type === 'replace') event.waitUntil(self.skipWaiting());
-  else port?.postMessage({ protocol: PROTOCOL, running: [...running] } satisfies Greeting);
+  else port?.postMessage({ protocol: PROTOCOL, running: [...running.keys()] } satisfies Greeting);
 });
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const id = url.origin === self.location.origin ? servedId(url.pathname) : null;
-  if (id !== null) event.respondWith(respond(event.request, id));
+  if (id !== null) event.respondWith(respond(event, id));
 });
 
-async function respond(request: Request, id: string): Promise<Response> {
+async function respond(event: FetchEvent, id: string): Promise<Response> {
   const served = await (known.get(id) ?? describe(id));
   if (!served) return new Response(null, { status: 404 });
   try {
     return served.content.kind === 'media'
-      ? await media(request, served, served.content)
-      : await download(id, served, served.content);
+      ? await media(event.request, served, served.content)
+      : await download(event, id, served, served.content);
   } catch (failure) {
     end(id, failureOf(failure));
     // The browser stays on the page if a navigation is answered with 204.
@@ -124,6 +125,7 @@ const safeHeaders = (type: string): Record<string, string> => ({
 });
 
 async function download(
+  event: FetchEvent,
   id: string,
   served: Served,
   content: Exclude<Served['content'], { kind: 'media' }>,
@@ -135,7 +137,8 @@ async function download(
     content.kind === 'file'
       ? { size: content.file.size, bytes: plainBytes(served, content.file, whole(content.file), controller.signal) }
       : zipped(served, content.files, controller.signal);
-  running.add(id);
+  // A browser may end a service worker that waits for nothing, also while it streams a response.
+  event.waitUntil(new Promise<void>((resolve) => running.set(id, resolve)));
   const stream = streamOf(bytes, (failure) => {
     controller.abort();
     end(id, failure === undefined ? undefined : failureOf(failure));
@@ -200,6 +203,7 @@ async function media(
 
 /** Tells the pages that a download has ended, or why it failed. */
 function end(id: string, failure: ServedFailure | undefined): void {
+  running.get(id)?.();
   running.delete(id);
   void self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
     for (const page of pages) page.postMessage({ type: 'ended', id, ...(failure && { failure }) } satisfies ToPage);

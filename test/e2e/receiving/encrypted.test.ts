@@ -107,7 +107,7 @@ test('saves a large file by the service worker, with its size, and continues aft
   expect(file.url()).toContain('/e/save/');
   expect(await sha256OfDownload(file)).toBe(sha256OfBytes(size, 5));
   await expect(page).toHaveURL(share.link);
-  expect(ranges.length).toBeGreaterThan(0);
+  expect(ranges).toEqual([expect.stringMatching(/^bytes=0-/), expect.stringMatching(`^bytes=${3 * MIB}-`)]);
 });
 
 test('saves a large ZIP by the service worker', async ({ owner, page }) => {
@@ -202,6 +202,10 @@ test('explains a damaged key and a wrong key', async ({ owner, page, newVisitor 
   const other = await shareSealed(owner, [textFile('a.txt', 'hello')]);
   await page.goto(`${share.path}#${share.key.slice(0, -3)}`);
   await expect(heading(page, 'This link is damaged')).toBeVisible();
+  // The server lets the owner read without a key.
+  await page.goto('about:blank');
+  await page.goto(`${share.path}#${other.key}`);
+  await expect(heading(page, 'This link is damaged')).toBeVisible();
   const visitor = await newVisitor();
   await visitor.goto(`${share.path}#${other.key}`);
   await expect(heading(visitor, 'This link is damaged')).toBeVisible();
@@ -218,7 +222,8 @@ test('repairs %23, and says that the key has reached the server', async ({ owner
   await expect(page).toHaveURL(share.link);
 });
 
-test('asks for the password, which the server never gets', async ({ owner, page }) => {
+test('asks for the password, which the server never gets', async ({ owner, newVisitor }) => {
+  const page = await newVisitor();
   const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters', password: 'correct horse' });
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
@@ -231,6 +236,20 @@ test('asks for the password, which the server never gets', async ({ owner, page 
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(heading(page, 'Letters')).toBeVisible();
   expect(bodies.join()).not.toContain('correct horse');
+});
+
+test('gives no more than the limited downloads', async ({ owner, newVisitor }) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { downloadLimit: 1 });
+  const first = await newVisitor();
+  await first.goto(share.link);
+  await expect(first.getByText('Limited downloads')).toBeVisible();
+  expect(await download(first, 'a.txt')).toEqual({ sha256: sha256(Buffer.from('hello')), savedAs: 'a.txt' });
+  const second = await newVisitor();
+  await expect(async () => {
+    await second.goto('about:blank');
+    await second.goto(share.link);
+    await expect(heading(second, 'Download limit reached')).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });
 
 test('explains a share that was stopped or deleted', async ({ owner, newVisitor }) => {

@@ -1,4 +1,5 @@
 /** Downloads decrypted files. Small files are decrypted in the page, larger ones by the service worker. */
+import { DamagedError } from '../../../encryption/damaged-error';
 import { downloadPath } from '../../../worker/contract/byte-paths';
 import { MIB } from '../../../worker/contract/units';
 import { saveBlob } from '../../ui/save';
@@ -6,6 +7,7 @@ import { checkDownload } from '../check-download';
 import type { ArchiveDownload, FileDownload } from '../downloads';
 import { joinPath } from '../file-names';
 import { formatBytes } from '../format';
+import { FinalError } from '../is-retryable';
 import { connect, saveServed } from './connection';
 import { decrypted } from './decrypting-stream';
 import { allFiles, asApiError, contentOf, type OpenedFolder } from './opened-folder';
@@ -19,26 +21,26 @@ const BLOB_MAX_BYTES = 64 * MIB;
 /** Maximum size of a download in a browser without a service worker. Phones have little more memory for a page. */
 const MEMORY_MAX_BYTES = 1024 * MIB;
 
-/** The browser has no service worker, and the download is too large for its memory. */
-class NoServiceWorker extends Error {
-  constructor(bytes: number) {
-    super(
-      `This window can only save up to ${formatBytes(MEMORY_MAX_BYTES)} of encrypted files, and this is ` +
-        `${formatBytes(bytes)}. Private windows are often limited like this: open the link in a normal window, or in another browser`,
-    );
-  }
-}
+/** Failure of a download that is too large for the memory of a browser without a service worker. */
+const tooLarge = (bytes: number): FinalError =>
+  new FinalError(
+    `This window can save up to ${formatBytes(MEMORY_MAX_BYTES)} of encrypted files, and this is ${formatBytes(bytes)}. ` +
+      'Private windows are often limited like this. Open the link in a normal window, or in another browser.',
+  );
 
 export interface EncryptedDownloads {
   file(download: FileDownload, signal?: AbortSignal): Promise<void>;
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
 }
 
-/** `onFailed` is called if a download fails after it has started. */
-export function encryptedDownloads(
-  opened: OpenedFolder,
-  onFailed: (name: string, failure: unknown) => void,
-): EncryptedDownloads {
+/** What the page must tell about downloads that the service worker runs. */
+export interface ServedDownloads {
+  onStarted(name: string): void;
+  /** Called if a download fails after it has started. */
+  onFailed(name: string, failure: unknown): void;
+}
+
+export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }: ServedDownloads): EncryptedDownloads {
   const { accessKey, folderKey, folder } = opened;
   const served = (content: Served['content']): Served => ({ folderId: folder.folderId, accessKey, folderKey, content });
 
@@ -55,9 +57,10 @@ export function encryptedDownloads(
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
     if (bytes >= BLOB_MAX_BYTES && (await connect())) {
       await saveServed(served(content), name, (failure) => failure && onFailed(name, servedFailure(failure)));
+      onStarted(name);
       return;
     }
-    if (bytes > MEMORY_MAX_BYTES) throw new NoServiceWorker(bytes);
+    if (bytes > MEMORY_MAX_BYTES) throw tooLarge(bytes);
     const parts: Blob[] = [];
     // A browser may keep the bytes of a blob on the disk.
     for await (const piece of pieces(signal)) parts.push(new Blob([new Uint8Array(piece)]));
@@ -132,6 +135,6 @@ function selected(
 
 function servedFailure(failure: ServedFailure): unknown {
   if (failure.kind === 'refused') return asApiError(new Refusal(failure.fields));
-  if (failure.kind === 'damaged') return new Error('A file is damaged: it is not what the sender encrypted.');
+  if (failure.kind === 'damaged') return asApiError(new DamagedError('The content of a file does not open.'));
   return asApiError(new TypeError('The connection broke.'));
 }

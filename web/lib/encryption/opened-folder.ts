@@ -8,6 +8,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { ApiError, apiError, call, parseJson } from '../api';
+import { FinalError } from '../is-retryable';
 import type { SealedContent } from './decrypting-stream';
 import { type OpenedFile, type OpenedFiles, openFiles, openListing } from './opened-listing';
 import { keyHeader, Refusal, storedBytes } from './stored-bytes';
@@ -50,12 +51,14 @@ export interface OpenedFolder {
   readonly keys: FolderKeys;
 }
 
-/** Reads and opens a folder. Rejects with `DamagedError` if its key or its metadata is not what the sender made. */
+/** Reads and opens a folder. Rejects with the server's error, or with `DamagedError` if its key or its metadata is not what the sender made. */
 export async function readOpened(folderId: string, linkKeys: LinkKeys, signal: AbortSignal): Promise<OpenedFolder> {
   const { accessKey, wrappingKey } = linkKeys;
   const { folder } = await call(endpoints.folder, { folderId }, { signal, headers: keyHeader(accessKey) });
   if (!folder.encryption) return { ...NOT_OPENED, folder, accessKey, keys: await folderKeys(NO_KEY) };
   const folderKey = await unwrapFolderKey(wrappingKey, folder.encryption.wrappedKey);
+  // The server lets the owner read with any access key, so only this shows that the owner's link or password is wrong.
+  if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('The key of the folder does not open.');
   const keys = await folderKeys(folderKey);
   const opened = await openFiles(keys, folder.files);
@@ -122,7 +125,7 @@ export function asApiError(failure: unknown): unknown {
     const { status, body, retryAfter } = failure.fields;
     return apiError(status, parseJson(body), retryAfter);
   }
-  if (failure instanceof DamagedError) return new Error(DAMAGED);
+  if (failure instanceof DamagedError) return new FinalError(DAMAGED);
   if (failure instanceof TypeError) return new ApiError('network', 0, undefined, { cause: failure });
   return failure;
 }

@@ -60,6 +60,10 @@ async function openOne(
   }
 }
 
+/** Returns the name of a folder without a title. */
+const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
+  first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
+
 /**
  * Returns a folder with its title, message and the given files. `opened` has all files of `answer.files`. If there are
  * more files, the number of files includes empty directories, and the size is an estimate.
@@ -81,7 +85,7 @@ export async function openListing(
   const arrivedBytes = ready.reduce((total, { fileSize }) => total + fileSize, 0);
   return {
     ...folder,
-    folderName: title === '' ? countOf(fileCount, 'file') : title,
+    folderName: title === '' ? nameOf(files, fileCount) : title,
     message: message === '' ? null : message,
     files: [...files],
     fileCount,

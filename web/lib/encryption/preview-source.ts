@@ -3,6 +3,7 @@ import type { Bytes } from '../../../encryption/bytes';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
 import { formatBytes } from '../format';
+import { FinalError } from '../is-retryable';
 import { viewServed } from './connection';
 import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import { allFiles, asApiError, contentOf, type OpenedFolder } from './opened-folder';
@@ -73,7 +74,9 @@ const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
 
 const picture = (file: OpenedFile, read: ReadPlain, signal: AbortSignal): Promise<OpenUrl> => {
   if (file.fileSize > PICTURE_MAX_BYTES) {
-    throw new Error(`Encrypted pictures can be shown up to ${formatBytes(PICTURE_MAX_BYTES)}. Download it to open it.`);
+    throw new FinalError(
+      `Encrypted pictures can be shown up to ${formatBytes(PICTURE_MAX_BYTES)}. Download it to open it.`,
+    );
   }
   return inMemory(file, read, signal);
 };
@@ -85,7 +88,7 @@ async function media(opened: OpenedFolder, file: OpenedFile, read: ReadPlain, si
   const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content }, file.originalFilename);
   if (served) return served;
   if (file.fileSize > MEDIA_IN_MEMORY_MAX_BYTES) {
-    throw new Error(
+    throw new FinalError(
       `This window can only play encrypted files up to ${formatBytes(MEDIA_IN_MEMORY_MAX_BYTES)}. Private windows are often limited like this: open the link in a normal window, or download the file.`,
     );
   }
