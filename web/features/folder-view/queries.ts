@@ -1,50 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../worker/contract/calls/endpoint';
+import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 
-type Folder = Answer<typeof endpoints.folder>;
-type Files = Answer<typeof endpoints.folderFiles>;
-
-/** Reads a share. The reader of an encrypted share also decrypts it. */
-export interface FolderReader<Read extends Folder = Folder> {
-  /** Identifies the share and the reader in query keys. */
-  readonly key: string;
-  /** Returns the folder and its first files. */
-  folder(signal: AbortSignal): Promise<Read>;
-  /** Returns a page of the folder's files. `page` starts at 1. */
-  files(page: number, signal: AbortSignal): Promise<Files>;
-}
-
-export const serverReader = (folderId: string): FolderReader => ({
-  key: folderId,
-  folder: (signal) => call(endpoints.folder, { folderId }, { signal }),
-  files: (page, signal) => call(endpoints.folderFiles, { folderId, page, limit: FOLDER_FILES_MAX_LIMIT }, { signal }),
-});
-
 /** A shared folder and its first files. */
-export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =>
+export const folderQuery = (folderId: string) =>
   queryOptions({
-    queryKey: ['folder', reader.key],
-    queryFn: ({ signal }) => reader.folder(signal),
-  });
-
-export const folderQuery = (folderId: string) => folderQueryOf(serverReader(folderId));
-
-/**
- * All files of a shared folder, page by page. The query is needed if at least one file is missing in the response for
- * the folder.
- */
-export const folderFilesQuery = (reader: FolderReader) =>
-  infiniteQueryOptions({
-    queryKey: ['folder-files', reader.key],
-    queryFn: ({ signal, pageParam }) => reader.files(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
-    retry: 2,
-    // A list of 100,000 files has 200 pages. Reloading 200 pages each time the window gets the focus would take too
-    // long.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    queryKey: ['folder', folderId],
+    queryFn: ({ signal }) => call(endpoints.folder, { folderId }, { signal }),
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
-import { type FolderReader, folderFilesQuery } from './queries';
+import { type FolderReader, folderFilesQuery } from './folder-reader';
 
 interface FolderFiles {
   /** Files that have loaded so far, in the server's order. */

@@ -33,7 +33,7 @@ export interface EncryptedDownloads {
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
 }
 
-/** What the page must tell about downloads that the service worker runs. */
+/** Events of downloads that the service worker runs. */
 export interface ServedDownloads {
   onStarted(name: string): void;
   /** Called if a download fails after it has started. */

@@ -29,7 +29,7 @@ export interface FileRef {
 
 export type ZippedFile = FileRef & FileToZip;
 
-/** What the service worker needs to serve a file. */
+/** Description of a file that the service worker serves. */
 export interface Served {
   readonly folderId: string;
   readonly accessKey: string;

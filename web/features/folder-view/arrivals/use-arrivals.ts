@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
-import { type FolderReader, folderFilesQuery, folderQueryOf } from '../queries';
+import { type FolderReader, folderFilesQuery, folderQueryOf } from '../folder-reader';
 import { type ArrivalObservations, arrivalProgress, NO_OBSERVATIONS, withAnswer } from './arrival';
 import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 
