@@ -6,9 +6,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { png, textFile } from '../../dev/seed/generated-files.ts';
+import { png, textFile, wav } from '../../dev/seed/generated-files.ts';
 import { ORIGIN_MARK } from '../../worker/contract/site-pages.ts';
+import { bytes, sha256OfBytes } from '../harness/bytes.ts';
+import { callsTo } from '../harness/calls.ts';
+import { newPerson } from '../harness/people.ts';
 import { testWith } from '../harness/running/programs.ts';
+import { shareSealed } from '../harness/sealed-share.ts';
 import { linkField, linkHasFocus, openFolder, partsSent, send, sharedLink } from './acts.ts';
 import type { Launch } from './driver.ts';
 import { sha256OfFile } from './page.ts';
@@ -16,6 +20,8 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
+/** Size from which the service worker saves a file. */
+const ENCRYPTED_BYTES = 70 * 1024 * 1024;
 
 /** Milliseconds after which a focused field has scrolled. */
 const SCROLLED_MS = 300;
@@ -135,6 +141,33 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
         readdirSync(unpacked).map(async (name) => [name, await sha256OfFile(join(unpacked, name))]),
       );
       expect(Object.fromEntries(arrived)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
+    });
+
+    test('opens an encrypted share, shows a picture, plays a sound, and saves a large file', async ({
+      newPage,
+      url,
+    }) => {
+      const sender = callsTo(new URL(url), newPerson(), () => []);
+      const { link } = await shareSealed(sender, [
+        png('photo.png', 900, 700),
+        wav('sound.wav', 2),
+        { name: 'large.bin', buffer: bytes(ENCRYPTED_BYTES) },
+      ]);
+      const visitor = await newPage();
+      await visitor.open(`${url}${link}`);
+      await visitor.press('button', 'Click to view contents');
+      await visitor.press('button', 'photo.png');
+      const width = () =>
+        visitor.run(() => document.querySelector<HTMLImageElement>('img[alt="photo.png"]')?.naturalWidth);
+      await visitor.until('the picture is loaded', async () => (await width()) || undefined);
+      await visitor.press('button', 'Close preview');
+      await visitor.press('button', 'sound.wav');
+      const isReady = () => visitor.run(() => (document.querySelector('audio')?.duration ?? 0) > 1);
+      await visitor.until('the length of the sound is known', async () => (await isReady()) || undefined);
+      await visitor.press('button', 'Close preview');
+      const saved = await visitor.saved(() => visitor.press('button', 'Download large.bin'));
+      await visitor.until('all of it is saved', async () => statSync(saved).size === ENCRYPTED_BYTES || undefined);
+      expect(await sha256OfFile(saved)).toBe(sha256OfBytes(ENCRYPTED_BYTES));
     });
 
     test('previews a picture and a text without a download', async ({ newPage, disk, url }) => {

@@ -36,6 +36,8 @@ export interface SealedShare {
   readonly key: string;
   /** Path and key. */
   readonly link: string;
+  /** Returns the encryption of the same link and files with another password. `''` removes the password. */
+  protect(password: string): ReturnType<typeof protectFolderKey>;
 }
 
 const MODIFIED = Date.UTC(2026, 1, 3, 4, 5, 6);
@@ -65,7 +67,8 @@ export async function shareSealed(
     }),
   );
   const [path, key] = [`/e/${folderId}`, formatKey(secret)];
-  return { folderId, path, key, link: `${path}#${key}` };
+  const protect = (newPassword: string) => protectFolderKey(folderKey, secret, newPassword);
+  return { folderId, path, key, link: `${path}#${key}`, protect };
 }
 
 async function seal(keys: FolderKeys, { name, mimeType = '', buffer, path = '', isDirectory = false }: FileToSeal) {

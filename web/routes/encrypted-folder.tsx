@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Bytes } from '../../encryption/bytes';
 import { DamagedError } from '../../encryption/damaged-error';
 import { type KdfRecord, type LinkKeys, linkKeys } from '../../encryption/link-keys';
@@ -147,21 +147,17 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
+  /** A new password needs new keys. Without a password, the link itself is wrong. */
+  async function onWrongKey() {
+    const { data: current } = await refetch();
+    const isSame = current !== undefined && 'kdf' in current && current.kdf.kdf === 'none' && kdf?.kdf === 'none';
+    if (isSame) setProblem('damaged');
+    setKeys(null);
+  }
+
   if (problem === 'damaged') return <DamagedLink folderId={folderId} />;
   if (problem === 'unknown_version') return <UnknownVersion />;
-  if (keys) {
-    return (
-      <Folder
-        {...props}
-        keys={keys}
-        onWrongKey={() => {
-          // A new password needs new keys. Without a password, the link itself is wrong.
-          if (kdf?.kdf === 'none') setProblem('damaged');
-          setKeys(null);
-        }}
-      />
-    );
-  }
+  if (keys) return <Folder {...props} keys={keys} onWrongKey={onWrongKey} />;
   if (data && 'folder' in data) {
     const takedown = takedownOf(data.folder);
     return takedown ? <ContentRemoved takedown={takedown} /> : <NotEncrypted folderId={folderId} />;
@@ -235,9 +231,10 @@ function Folder({ folderId, inContents, keys, onWrongKey }: FolderProps & { keys
         : false,
   });
   const wrongKey = isWrongKey(error);
+  const reportWrongKey = useEffectEvent(onWrongKey);
   useEffect(() => {
-    if (wrongKey) onWrongKey();
-  }, [wrongKey, onWrongKey]);
+    if (wrongKey) reportWrongKey();
+  }, [wrongKey]);
 
   const takedown = data ? takedownOf(data.folder) : null;
   const failure = isOver(error) ? error : data ? null : error;

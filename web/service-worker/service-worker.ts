@@ -27,6 +27,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Time in which a page must describe a file. */
 const DESCRIBE_MS = 5000;
+/** A browser stays on its page if a navigation is answered with 204. */
+const STAY = 204;
+const NOT_FOUND = 404;
 /** Media types that may be shown. All others are saved. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
@@ -54,17 +57,18 @@ self.addEventListener('fetch', (event) => {
 
 async function respond(event: FetchEvent, id: string): Promise<Response> {
   const served = await (known.get(id) ?? describe(id));
-  if (!served) return new Response(null, { status: 404 });
+  if (!served) return new Response(null, { status: event.request.mode === 'navigate' ? STAY : NOT_FOUND });
   try {
     return served.content.kind === 'media'
       ? await media(event.request, served, served.content)
       : await download(event, id, served, served.content);
   } catch (failure) {
+    if (served.content.kind === 'media') {
+      if (failure instanceof Refusal) return new Response(failure.fields.body, { status: failure.fields.status });
+      return Response.error();
+    }
     end(id, failureOf(failure));
-    // The browser stays on the page if a navigation is answered with 204.
-    return served.content.kind === 'media' && failure instanceof Refusal
-      ? new Response(failure.fields.body, { status: failure.fields.status })
-      : new Response(null, { status: 204 });
+    return new Response(null, { status: STAY });
   }
 }
 

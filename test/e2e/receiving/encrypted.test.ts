@@ -8,6 +8,7 @@ import { shareSealed } from '../../harness/sealed-share.ts';
 import { download, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
+import { runSql } from '../acts/my-files-acts.ts';
 import { pane, show } from '../acts/preview-acts.ts';
 import { sha256OfDownload } from '../acts/saved-files.ts';
 
@@ -183,6 +184,25 @@ test('answers ranges of a video exactly, and sends its files with the policy of 
   });
 });
 
+test('runs no script of a file that is opened from the service worker', async ({ owner, page }) => {
+  const script = '<script>document.title = "hacked"</script><img src="https://example.com/stolen">';
+  const share = await shareSealed(owner, [{ ...textFile('evil.mp4', script), mimeType: 'text/html' }]);
+  await page.goto(share.link);
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/e\/view\//),
+    page.getByRole('button', { name: 'Preview evil.mp4' }).click(),
+  ]);
+  await expect(page.getByText('Your browser cannot play this video.')).toBeVisible();
+  const tab = await page.context().newPage();
+  const answer = await tab.goto(request.url());
+  expect(answer?.headers()).toMatchObject({
+    'content-type': 'video/mp4',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+  });
+  expect(await tab.title()).not.toBe('hacked');
+});
+
 test('explains a link without its key, and opens the full link', async ({ owner, page }) => {
   const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters' });
   await page.goto(share.path);
@@ -250,6 +270,37 @@ test('gives no more than the limited downloads', async ({ owner, newVisitor }) =
     await second.goto(share.link);
     await expect(heading(second, 'Download limit reached')).toBeVisible({ timeout: 3000 });
   }).toPass();
+});
+
+test('asks for a password that the sender has set in the meantime, and says that the share has expired', async ({
+  owner,
+  newVisitor,
+}) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters' });
+  const visitor = await newVisitor();
+  await visitor.goto(share.link);
+  await expect(heading(visitor, 'Letters')).toBeVisible();
+  const by = { folderId: share.folderId, userId: owner.person.userId };
+  await owner.call(endpoints.changeSharing, { ...by, encryption: await share.protect('correct horse') });
+  await visitor.getByRole('button', { name: 'Download a.txt' }).click();
+  await expect(heading(visitor, 'This share is protected')).toBeVisible();
+  await visitor.getByLabel('Password', { exact: true }).fill('correct horse');
+  await visitor.getByRole('button', { name: 'Unlock' }).click();
+  await expect(heading(visitor, 'Letters')).toBeVisible();
+  await runSql(`UPDATE folders SET expires_at = ${Date.now() + 1000} WHERE id = '${share.folderId}'`);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(heading(visitor, 'This upload has expired')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});
+
+test('explains a share that was taken down', async ({ owner, newVisitor }) => {
+  const share = await shareSealed(owner, [textFile('a.txt', 'hello')]);
+  await runSql(`UPDATE folders SET taken_down_at = 1, takedown_reason = 'Notice 7' WHERE id = '${share.folderId}'`);
+  const visitor = await newVisitor();
+  await visitor.goto(share.link);
+  await expect(heading(visitor, 'Content Removed')).toBeVisible();
+  await expect(visitor.getByText('Notice 7')).toBeVisible();
 });
 
 test('explains a share that was stopped or deleted', async ({ owner, newVisitor }) => {
