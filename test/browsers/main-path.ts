@@ -154,8 +154,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
         { name: 'large.bin', buffer: bytes(ENCRYPTED_BYTES) },
       ]);
       const visitor = await newPage();
-      await visitor.open(`${url}${link}`);
-      await visitor.press('button', 'Click to view contents');
+      await openFolder(visitor, `${url}${link}`, 'All 3 files');
       await visitor.press('button', 'photo.png');
       const width = () =>
         visitor.run(() => document.querySelector<HTMLImageElement>('img[alt="photo.png"]')?.naturalWidth);

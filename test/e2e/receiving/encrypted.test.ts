@@ -318,10 +318,7 @@ test('explains a share that was stopped or deleted', async ({ owner, newVisitor 
   await expect(heading(visitor, 'Folder Not Found')).toBeVisible();
 });
 
-test('decrypts in memory where no service worker can run, and says so if a file is too large', async ({
-  owner,
-  newVisitor,
-}) => {
+test('saves and plays files in memory where no service worker can run', async ({ owner, newVisitor }) => {
   const size = 66 * MIB;
   const share = await shareSealed(owner, [{ name: 'a.bin', buffer: bytes(size, 9) }, wav('b.wav', 1)]);
   const visitor = await newVisitor();

@@ -1,7 +1,6 @@
 /** Downloads decrypted files. Small files are decrypted in the page, larger ones by the service worker. */
 import { DamagedError } from '../../../encryption/damaged-error';
 import { downloadPath } from '../../../worker/contract/byte-paths';
-import { MIB } from '../../../worker/contract/units';
 import { saveBlob } from '../../ui/save';
 import { checkDownload } from '../check-download';
 import type { ArchiveDownload, FileDownload } from '../downloads';
@@ -12,14 +11,10 @@ import { connect, saveServed } from './connection';
 import { decrypted } from './decrypting-stream';
 import { allFiles, asApiError, contentOf, type OpenedFolder } from './opened-folder';
 import type { OpenedFile } from './opened-listing';
+import { MEMORY_MAX_BYTES, SERVED_MIN_BYTES, saveWay } from './save-way';
 import type { Served, ServedFailure, ZippedFile } from './served-file';
 import { keyHeader, Refusal } from './stored-bytes';
 import { zipStream } from './zip-stream';
-
-/** From this size on, the service worker saves a file, so that it is never whole in memory. */
-const BLOB_MAX_BYTES = 64 * MIB;
-/** Maximum size of a download in a browser without a service worker. Phones have little more memory for a page. */
-const MEMORY_MAX_BYTES = 1024 * MIB;
 
 /** Failure of a download that is too large for the memory of a browser without a service worker. */
 const tooLarge = (bytes: number): FinalError =>
@@ -55,12 +50,13 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
   ): Promise<void> {
     // The response has the reason if the folder has expired or a limit is reached.
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
-    if (bytes >= BLOB_MAX_BYTES && (await connect())) {
+    const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
+    if (way === 'too_large') throw tooLarge(bytes);
+    if (way === 'served') {
       await saveServed(served(content), name, (failure) => failure && onFailed(name, servedFailure(failure)));
       onStarted(name);
       return;
     }
-    if (bytes > MEMORY_MAX_BYTES) throw tooLarge(bytes);
     const parts: Blob[] = [];
     // A browser may keep the bytes of a blob on the disk.
     for await (const piece of pieces(signal)) parts.push(new Blob([new Uint8Array(piece)]));

@@ -1,0 +1,12 @@
+import { MIB } from '../../../worker/contract/units';
+
+/** From this size on, the service worker saves a file, so that it is never whole in memory. */
+export const SERVED_MIN_BYTES = 64 * MIB;
+/** Maximum size of a download in a browser without a service worker. Phones have little more memory for a page. */
+export const MEMORY_MAX_BYTES = 1024 * MIB;
+
+/** Returns how a file of `bytes` bytes is saved. */
+export function saveWay(bytes: number, hasServiceWorker: boolean): 'in_memory' | 'served' | 'too_large' {
+  if (bytes >= SERVED_MIN_BYTES && hasServiceWorker) return 'served';
+  return bytes > MEMORY_MAX_BYTES ? 'too_large' : 'in_memory';
+}
