@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
 import { readRange } from '../../../../worker/contract/range';
+import { SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
 import { slices, slicesOf } from '../../../../worker/downloads/slices';
 
 test.each([
