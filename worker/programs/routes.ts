@@ -28,7 +28,8 @@ import { type ReceivedUpload, receiveFile, receiveForm } from './receive';
 import { shareXUploader } from './sharex';
 import { findManagement } from './store';
 
-const ENCRYPTED_TEXT = 'This is end-to-end encrypted. A client needs the whole link, including the part after the #.\n';
+const ENCRYPTED_TEXT =
+  'This is end-to-end encrypted. Open the whole link in a browser, including the part after the #.\n';
 
 export function mountPrograms(app: Hono<AppEnv>): void {
   app.put('/*', (c, next) =>

@@ -64,7 +64,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       {
         title: 'Are my files encrypted?',
         content:
-          'On the way, by HTTPS, and at rest by Cloudflare R2, where they are stored. They are not encrypted end to end: if nobody but the recipient may ever be able to read a file, encrypt it before you send it.',
+          'Always on the way, by HTTPS, and where they are stored, by Cloudflare R2. With “Encrypt end-to-end” in the options, your browser also encrypts files and names before it sends them. The key is only in the link: we cannot open the files, and we cannot recover a lost link.',
       },
       {
         title: 'What do you know about me?',

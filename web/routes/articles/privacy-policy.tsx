@@ -83,7 +83,10 @@ export function PrivacyPolicyPage() {
           traffic.
         </li>
         <li>
-          Files are not encrypted end to end. If only the recipient may ever read a file, encrypt it before you send it.
+          If the sender turns on “Encrypt end-to-end”, the browser encrypts files, names, title and message before it
+          sends them. The key is only in the link, which browsers do not send to us. We then know the number of files,
+          their sizes and times, and the network addresses of senders and recipients, but not the contents. You trust
+          the page that we serve. Without this option, our servers can read the files.
         </li>
         <li>
           Everyone who has a link can download its files, unless you set a password. Links cannot be guessed, and we

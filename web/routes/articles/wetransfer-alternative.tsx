@@ -37,7 +37,7 @@ export function WetransferAlternativePage() {
             '24 hours',
           ],
           ['Your email address', 'not needed', 'needed, and makes an account', 'only to send by email', 'not needed'],
-          ['End-to-end encryption', 'no', 'no', 'no', 'always'],
+          ['End-to-end encryption', 'an option', 'no', 'no', 'always'],
           ['Emails your link', 'no', 'yes', 'yes', 'no'],
           ['Password', 'yes', 'yes', 'yes', 'no'],
           ['Download limit', 'yes', 'no', 'yes', 'no'],
@@ -53,9 +53,9 @@ export function WetransferAlternativePage() {
       <h2>Where are the others better?</h2>
       <ul>
         <li>
-          <strong>Privacy from the server.</strong> Wormhole and Send encrypt files in your browser, so their servers
-          can’t read them. {PRODUCT_NAME} encrypts files on the way and in storage, but its server can read them.
-          Encrypt confidential files before you send them.
+          <strong>Privacy from the server.</strong> Wormhole and Send always encrypt files in your browser, so their
+          servers can’t read them. {PRODUCT_NAME} does so if you turn on “Encrypt end-to-end” in the options. Otherwise
+          its server can read your files.
         </li>
         <li>
           <strong>Email.</strong> WeTransfer and SwissTransfer email your link to your recipients. {PRODUCT_NAME} sends
