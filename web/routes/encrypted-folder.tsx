@@ -29,6 +29,7 @@ import { encryptedDownloads } from '../lib/encryption/download';
 import { type OpenedFolder, readFiles, readLock, readOpened } from '../lib/encryption/opened-folder';
 import { encryptedSources } from '../lib/encryption/preview-source';
 import { countOf } from '../lib/format';
+import { NeedsHttps } from '../lib/page/needs-https';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { Banner } from '../ui/banner';
@@ -93,7 +94,13 @@ export function EncryptedFolderPage() {
             </Banner>
           </div>
         )}
-        {!isOwn ? null : 'secret' in key ? (
+        {!isOwn ? null : !window.isSecureContext ? (
+          <NeedsHttps
+            act="Opening encrypted files"
+            why="Browsers let a page decrypt files over HTTPS only."
+            level={1}
+          />
+        ) : 'secret' in key ? (
           <Locked
             key={`${folderId} ${keyText}`}
             folderId={folderId}
@@ -224,7 +231,6 @@ function Folder({ folderId, inContents, keys, onWrongKey }: FolderProps & { keys
   const { data, error, refetch } = useQuery({
     ...folderQueryOf<OpenedFolder>(reader),
     structuralSharing: false,
-    retry: (count, failure) => !(failure instanceof DamagedError) && !(failure instanceof ApiError) && count < 2,
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())

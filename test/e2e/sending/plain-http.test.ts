@@ -1,6 +1,7 @@
 /** Tests of pages that were opened over plain HTTP at an address in a LAN. There the browser has no WebCrypto. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
+import { shareSealed } from '../../harness/sealed-share.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 import { openFolder } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -31,6 +32,13 @@ for (const path of ['/', '/uploads', '/uploads?q=trip']) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test('an encrypted share says over plain http why it cannot be opened', async ({ page, owner, baseURL }) => {
+  const { link } = await shareSealed(owner, [{ name: 'a.txt', buffer: Buffer.from('hello') }]);
+  await page.goto(atLan(link, baseURL));
+  await expect(page.getByRole('heading', { name: 'Opening encrypted files needs HTTPS', level: 1 })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
 
 test('a management page links to itself over HTTPS, and resumes no upload over plain http', async ({
   page,

@@ -50,7 +50,7 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   if (!greeting) return null;
   if (greeting.protocol === PROTOCOL) return registration;
   // A service worker of another release. It is replaced only if it does not serve downloads of other pages.
-  const newer = registration.waiting;
+  const newer = registration.waiting ?? registration.installing;
   if (greeting.running.length > 0 || !newer) return null;
   const replaced = activated(newer);
   newer.postMessage({ type: 'replace' } satisfies ToServiceWorker);

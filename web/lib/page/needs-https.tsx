@@ -5,16 +5,21 @@ import { Notice } from '../../ui/notice';
 interface NeedsHttpsProps {
   /** First words of the title. They name the action that needs HTTPS. */
   act?: string;
+  why?: string;
+  /** Level of the heading: 1 if this is the whole page. */
+  level?: 1 | 2;
 }
 
-/** Replaces the upload or the verification of files if the page was opened over plain HTTP. */
-export const NeedsHttps = ({ act = 'Sending files' }: NeedsHttpsProps) => (
+const CHECKS = 'Browsers let a page check files over HTTPS only. Downloads work.';
+
+/** Replaces the upload, the verification or the decryption of files if the page was opened over plain HTTP. */
+export const NeedsHttps = ({ act = 'Sending files', why = CHECKS, level = 2 }: NeedsHttpsProps) => (
   <Notice
     icon={ShieldAlert}
     tone="limit"
-    level={2}
+    level={level}
     title={`${act} needs HTTPS`}
-    text={<p>This page was opened over plain http. Browsers let a page check files over HTTPS only. Downloads work.</p>}
+    text={<p>This page was opened over plain http. {why}</p>}
     action={
       <a href={location.href.replace(/^http:/, 'https:')} className={buttonStyle('primary', 'large')}>
         Open with HTTPS
