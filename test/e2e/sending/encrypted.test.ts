@@ -6,6 +6,7 @@ import {
   chooseFiles,
   chooseFilesButton,
   drop,
+  type Line,
   lineOf,
   linkOf,
   pick,
@@ -150,24 +151,34 @@ test('sends a folder of small files in bundles, with its empty folders', async (
   disk.remove();
 });
 
-/** Starts the encrypted upload of a large file on a slow line. Resolves to the link when a part has arrived. */
-async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
+/**
+ * Starts the encrypted upload of a large file. Resolves when a part has arrived. From then on the line is so slow that no
+ * other part arrives.
+ */
+async function startFilm(page: Page, path: string): Promise<{ link: string; line: Line; puts: string[] }> {
   const puts = recordPuts(page);
   await page.goto('/');
-  await (await lineOf(page)).slow(16 * MIB);
+  const line = await lineOf(page);
+  await line.slow(6 * MIB);
   await pick(chooseFilesButton(page), path);
   await turnOnEncryption(page);
+  const partArrived = page.waitForEvent('requestfinished', {
+    predicate: (request) => request.url().includes('/api/upload/part/'),
+    timeout: 120_000,
+  });
   await startUpload(page);
-  await expect.poll(() => puts.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  return { link: await linkOf(page), puts };
+  await partArrived;
+  await line.slow(50_000);
+  return { link: await linkOf(page), line, puts };
 }
 
 test('resumes in the same browser after a reload, with the same link', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILM_BYTES);
-  const { link, puts } = await startFilm(page, film.path);
+  const { link, line, puts } = await startFilm(page, film.path);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
+  await line.slow(100 * MIB);
   await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   expect(await shareLink(page, 120_000)).toBe(link);
@@ -180,7 +191,6 @@ test('resumes in another browser with the management link', async ({ page, newVi
   const disk = newDisk();
   const film = disk.write('film.mkv', FILM_BYTES);
   const { link, puts } = await startFilm(page, film.path);
-  await (await lineOf(page)).slow(100_000);
   await page.getByRole('button', { name: 'Management Link' }).click();
   const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
   expect(manageLink).toMatch(new RegExp(`\\.${link.split('#')[1]}$`));
