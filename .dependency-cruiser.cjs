@@ -100,9 +100,9 @@ module.exports = {
     ),
     never(
       'web-lib-below-features',
-      'web/lib and web/ui know no feature and no route.',
+      'web/lib and web/ui know no feature and no route. web/lib starts the service worker.',
       { path: '^web/(lib|ui)/' },
-      { path: '^web/', pathNot: '^web/(lib|ui)/' },
+      { path: '^web/', pathNot: '^web/(lib|ui|service-worker)/' },
     ),
     never(
       'web-features-below-routes',

@@ -3,8 +3,9 @@ import { CircleAlert, FileX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ViewerKind } from './kind';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
+import type { ElementKind, PreviewSource } from './preview-source';
 import { kindQuery, viewerQuery } from './queries';
-import type { ElementKind, PreviewSource, ViewedFile, ViewerProps } from './viewer';
+import type { ViewedFile, ViewerProps } from './viewer';
 
 interface PreviewProps extends ViewedFile {
   source: PreviewSource;

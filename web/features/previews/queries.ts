@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { kindOf, kindOfType, type ViewerKind } from './kind';
 import type { PreviewFile } from './preview-file';
+import type { PreviewSource } from './preview-source';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
-import type { PreviewSource, ViewerProps } from './viewer';
+import type { ViewerProps } from './viewer';
 
 /**
  * Kind of viewer for a file. The query calls the server only if the file's name does not show the kind. The result

@@ -1,10 +1,5 @@
 import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
-import type { PreviewSource } from './viewer';
-
-export interface Piece {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly contentType: string;
-}
+import type { Piece, PreviewSource } from './preview-source';
 
 /**
  * Loads a range of a file. `start` is inclusive, `end` is exclusive. At the end of the file, the result has fewer

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { PreviewFile } from './preview-file';
-import type { Piece } from './ranges';
+import type { PreviewSource } from './preview-source';
 
 /** Handles a key for a viewer. Returns true if the viewer handled the key. */
 export type ViewerKeys = (key: string) => boolean;
@@ -19,27 +19,6 @@ export interface ViewedFile {
   /** Receives the key handler of the viewer. The element with the focus passes keys to the handler. */
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
-}
-
-/** Kinds of viewers that need a URL, because an element of the page loads the file. All other viewers call `read`. */
-export type ElementKind = 'image' | 'video' | 'audio';
-
-/** URL that the page can load. `close` ends its use. */
-export interface OpenUrl {
-  readonly url: string;
-  close(): void;
-}
-
-/** Access to the bytes of a file. */
-export interface PreviewSource {
-  /** Identifies the file in query keys. */
-  readonly id: string;
-  /** URL of the file on the server. Null if the server cannot show the file, because it is encrypted. */
-  readonly url: string | null;
-  /** Loads a range. `start` is inclusive, `end` is exclusive. At the end of the file, the result has fewer bytes. */
-  read(start: number, end: number, signal: AbortSignal): Promise<Piece>;
-  /** Returns a URL for an element. Called only if `url` is null. */
-  open(kind: ElementKind, signal: AbortSignal): Promise<OpenUrl>;
 }
 
 /** Props of a viewer. `url` is `''` if the file has no URL and the viewer needs none. */

@@ -2,7 +2,7 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../../../encryption/bytes';
 
-/** What opens an encrypted folder. */
+/** Secrets that open an encrypted folder. */
 export interface FolderSecrets {
   /** Secret of the link. */
   readonly secret: Bytes;

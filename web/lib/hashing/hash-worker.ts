@@ -1,6 +1,15 @@
-import { type HashedBytes, type HashJob, readAndHash, sha256 } from './hash';
-import { sealAndHash } from './seal-and-hash';
+import { type HashedBytes, readAndHash, sha256 } from './hash';
+import { type Sealing, sealAndHash } from './seal-and-hash';
 import { SliceReader } from './slice-reader';
+
+/** Work for the hashing worker. */
+export interface HashJob {
+  readonly slice: Blob;
+  /** If true, the result contains the bytes. */
+  readonly keepBytes: boolean;
+  /** Set if the bytes must be encrypted first. Then the result is about the encrypted bytes, and contains them. */
+  readonly sealing?: Sealing;
+}
 
 /** A message from the page. The worker posts a `HashAnswer` to `port`. */
 export interface HashRequest extends HashJob {

@@ -1,20 +1,9 @@
-import type { Sealing } from './seal-and-hash';
-
 export interface HashedBytes {
   /** SHA-256 in lower-case hex. */
   readonly checksum: string;
   readonly byteLength: number;
   /** Null if `keepBytes` was false. */
   readonly buffer: ArrayBuffer | null;
-}
-
-/** Work for the hashing worker. */
-export interface HashJob {
-  readonly slice: Blob;
-  /** If true, the result contains the bytes. */
-  readonly keepBytes: boolean;
-  /** Set if the bytes must be encrypted first. Then the result is about the encrypted bytes, and contains them. */
-  readonly sealing?: Sealing;
 }
 
 export async function readAndHash(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {

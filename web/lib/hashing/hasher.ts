@@ -1,5 +1,5 @@
-import { type HashedBytes, type HashJob, readAndHash } from './hash';
-import type { HashAnswer, HashRequest } from './hash-worker';
+import { type HashedBytes, readAndHash } from './hash';
+import type { HashAnswer, HashJob, HashRequest } from './hash-worker';
 import type { Sealing } from './seal-and-hash';
 
 /**

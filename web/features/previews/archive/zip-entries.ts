@@ -3,8 +3,8 @@ import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
+import type { PreviewSource } from '../preview-source';
 import { detectEncoding } from '../text/encoding';
-import type { PreviewSource } from '../viewer';
 
 /** Maximum size of a central directory. This size is enough for about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;

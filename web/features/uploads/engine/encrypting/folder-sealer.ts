@@ -15,7 +15,7 @@ import type { FolderSecrets } from '../../../../lib/encryption/stored-keys';
 import type { Sealing } from '../../../../lib/hashing/seal-and-hash';
 import type { PlannedFile } from '../init/plan';
 
-/** What the server learns of an encrypted file, in addition to its size. */
+/** Facts that the server learns of an encrypted file, in addition to its size. */
 interface SealedFile {
   readonly sealed: string;
   readonly idempotencyKey: string;
