@@ -1,6 +1,6 @@
 /**
- * Script of `npm run mutate`. Stryker changes the pure files of the Worker (`rooms.ts`). After each change, the unit
- * tests of the changed file's room (top-level folder) must fail.
+ * Runs `npm run mutate`. Stryker changes pure files (`rooms.ts`). The unit tests of the same room
+ * (top-level folder) must then fail.
  *
  * Arguments select rooms or files (`folders`, `archive/tag`). The newest result of each file goes into
  * `docs/mutation-testing.md`. The run fails if the score is too low.
@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../../dev/wrangler.ts';
-import { MUTATED } from './rooms.ts';
+import { folderOf, MUTATED } from './rooms.ts';
 import { LEAST_PERCENT, type Report, scoreOf, writeTable } from './table.ts';
 
 const RESULTS = join(ROOT, 'test-results/mutation');
@@ -29,8 +29,8 @@ function selectedRooms(args: readonly string[]): [room: string, files: readonly 
 
 process.chdir(ROOT);
 for (const [room, files] of selectedRooms([])) {
-  for (const file of files.filter((name) => name !== '*' && !existsSync(`worker/${room}/${name}.ts`))) {
-    throw new Error(`worker/${room}/${file}.ts, which test/mutation/rooms.ts names, is not there.`);
+  for (const file of files.filter((name) => name !== '*' && !existsSync(`${folderOf(room)}/${name}.ts`))) {
+    throw new Error(`${folderOf(room)}/${file}.ts, which test/mutation/rooms.ts names, is not there.`);
   }
 }
 mkdirSync(RESULTS, { recursive: true });
@@ -40,7 +40,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
   await new Stryker({
     testRunner: 'vitest',
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-    mutate: files.map((file) => `worker/${room}/${file}.ts`),
+    mutate: files.map((file) => `${folderOf(room)}/${file}.ts`),
     concurrency: 1,
     // Stryker reads `tsconfig.json` by an API that TypeScript 7 does not have. The tests do not need the file.
     tsconfigFile: 'none',

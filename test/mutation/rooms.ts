@@ -1,4 +1,4 @@
-/** Pure files of the Worker that Stryker changes, by room. */
+/** Pure files to mutate, by room. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],
@@ -9,4 +9,12 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   payments: ['lifecycle', 'overage'],
   plans: ['entitlements'],
   purge: ['orphan-verdict', 'shares'],
+  zip: ['*'],
 };
+
+/** Returns the folder of a room. All rooms but `zip` are rooms of the Worker. */
+export const folderOf = (room: string): string => (room === 'zip' ? 'zip' : `worker/${room}`);
+
+/** Returns the folders with the unit tests of a room. The tests of archives also test the layout of ZIPs. */
+export const testFoldersOf = (room: string): string[] =>
+  room === 'zip' ? ['test/unit/zip', 'test/unit/worker/archive'] : [`test/unit/worker/${room}`];

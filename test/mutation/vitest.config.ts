@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { testFoldersOf } from './rooms.ts';
 
 /** Runs the unit tests of the mutated room (`mutate.ts`). */
 export default defineConfig({
   test: {
-    include: [`test/unit/worker/${process.env.MUTATED_ROOM}/**/*.test.ts`],
+    include: testFoldersOf(process.env.MUTATED_ROOM ?? '').map((folder) => `${folder}/**/*.test.ts`),
     // These tests need installed programs, or measure memory and time. So they would change the score.
     exclude: ['**/archive-programs.test.ts', '**/archive-cache.test.ts', '**/previewable.test.ts'],
     testNamePattern: /^(?!.*(needs limited memory|needs a linear number of tries))/,

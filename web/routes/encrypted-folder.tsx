@@ -45,14 +45,35 @@ import { ShareHeader } from './frame/share-header';
 const BULK_DOWNLOAD_DELAY_MS = 800;
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
-};
+/** Target of the link 'Skip to content', which replaces the key in the address. */
+const CONTENT = '#content';
+
+function subscribe(listener: () => void): () => void {
+  const onChange = () => {
+    // Puts the key back. The browser has moved the focus already.
+    if (window.location.hash === CONTENT)
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search + keyHash,
+      );
+    listener();
+  };
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+/** Fragment with the key, also while the address has another fragment. */
+let keyHash = '';
+
+function readAddress(): string {
+  if (window.location.hash !== CONTENT) keyHash = window.location.hash;
+  return window.location.pathname + keyHash;
+}
 
 /** Reads the link in the address. The key stays in the address, so that a reload and a bookmark work. */
 function useLink() {
-  const link = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.hash);
+  const link = useSyncExternalStore(subscribe, readAddress);
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
@@ -72,10 +93,11 @@ export function EncryptedFolderPage() {
   const [wasKeySent] = useState(link?.wasKeySent === true);
   const key: KeyResult = link?.key ?? { problem: 'missing' };
   const keyText = 'secret' in key ? formatKey(key.secret) : '';
-  const [isOwn] = useState(isOwnDocument);
+  const [hasOwnDocument] = useState(isOwnDocument);
   useEffect(() => {
-    if (!isOwn) window.location.reload();
-  }, [isOwn]);
+    if (!hasOwnDocument) window.location.reload();
+  }, [hasOwnDocument]);
+  const [isFolderOwn, setFolderOwn] = useState(false);
   useEffect(() => {
     if (wasKeySent && keyText !== '')
       window.history.replaceState(window.history.state, '', `/e/${folderId}#${keyText}`);
@@ -84,7 +106,7 @@ export function EncryptedFolderPage() {
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
-      <ShareHeader isOwn={false} className={WIDTH} />
+      <ShareHeader isOwn={isFolderOwn} className={WIDTH} />
       <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${WIDTH}`}>
         {wasKeySent && (
           <div className="mb-4">
@@ -94,7 +116,7 @@ export function EncryptedFolderPage() {
             </Banner>
           </div>
         )}
-        {!isOwn ? null : !window.isSecureContext ? (
+        {!hasOwnDocument ? null : !window.isSecureContext ? (
           <NeedsHttps
             act="Opening encrypted files"
             why="Browsers let a page decrypt files over HTTPS only."
@@ -106,6 +128,7 @@ export function EncryptedFolderPage() {
             folderId={folderId}
             secret={key.secret}
             inContents={view === 'contents'}
+            onOwn={setFolderOwn}
           />
         ) : (
           <KeyProblem folderId={folderId} problem={key.problem} />
@@ -126,6 +149,8 @@ function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing
 interface FolderProps {
   folderId: string;
   inContents: boolean;
+  /** Called with true if the visitor owns the folder. */
+  onOwn(isOwn: boolean): void;
 }
 
 /** Finds out how the folder's keys are derived, and asks for the password if there is one. */
@@ -226,7 +251,13 @@ function readerOf(folderId: string, keys: LinkKeys) {
 const isWrongKey = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'wrong_key' || failure.code === 'key_required');
 
-function Folder({ folderId, inContents, keys, onWrongKey }: FolderProps & { keys: LinkKeys; onWrongKey(): void }) {
+function Folder({
+  folderId,
+  inContents,
+  onOwn,
+  keys,
+  onWrongKey,
+}: FolderProps & { keys: LinkKeys; onWrongKey(): void }) {
   const reader = useMemo(() => readerOf(folderId, keys), [folderId, keys]);
   const { data, error, refetch } = useQuery({
     ...folderQueryOf<OpenedFolder>(reader),
@@ -242,6 +273,8 @@ function Folder({ folderId, inContents, keys, onWrongKey }: FolderProps & { keys
     if (wrongKey) reportWrongKey();
   }, [wrongKey]);
 
+  const isOwn = data?.folder.isOwn === true;
+  useEffect(() => onOwn(isOwn), [isOwn, onOwn]);
   const takedown = data ? takedownOf(data.folder) : null;
   const failure = isOver(error) ? error : data ? null : error;
   useViewFocus(failure ? 'failure' : takedown ? 'removed' : data ? (inContents ? 'contents' : 'overview') : null);

@@ -55,7 +55,12 @@ test('shows title, message, names and sizes, and downloads a file, a directory a
   await expect(page.getByText('End-to-end encrypted')).toBeVisible();
   await expect(page.getByText('For you only')).toBeVisible();
   await expect(page.getByText('4 files').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Files' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(share.link);
+  await expect(heading(page, 'Our trip')).toBeVisible();
 
   const all = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
   expect(all.suggestedFilename()).toBe('Our trip.zip');
