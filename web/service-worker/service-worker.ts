@@ -13,6 +13,7 @@ import { decrypted, type SealedContent, streamOf } from '../lib/encryption/decry
 import {
   type FileRef,
   type Greeting,
+  PING_MS,
   PROTOCOL,
   type Served,
   type ServedFailure,
@@ -33,8 +34,8 @@ const NOT_FOUND = 404;
 /** Media types that may be shown. All others are saved. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
-/** Running downloads by id. The function is called at the end of the download. */
-const running = new Map<string, () => void>();
+/** Ids of running downloads. */
+const running = new Set<string>();
 /** Described files by id. Media elements request the same file many times. */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
@@ -46,22 +47,25 @@ self.addEventListener('message', (event) => {
   const { type } = event.data as ToServiceWorker;
   if (type === 'claim') event.waitUntil(self.clients.claim().then(() => port?.postMessage(null)));
   else if (type === 'replace') event.waitUntil(self.skipWaiting());
-  else port?.postMessage({ protocol: PROTOCOL, running: [...running.keys()] } satisfies Greeting);
+  else if (type === 'ping') event.waitUntil(wait(PING_MS).then(() => port?.postMessage(null)));
+  else port?.postMessage({ protocol: PROTOCOL, running: [...running] } satisfies Greeting);
 });
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const id = url.origin === self.location.origin ? servedId(url.pathname) : null;
-  if (id !== null) event.respondWith(respond(event, id));
+  if (id !== null) event.respondWith(respond(event.request, id));
 });
 
-async function respond(event: FetchEvent, id: string): Promise<Response> {
+async function respond(request: Request, id: string): Promise<Response> {
   const served = await (known.get(id) ?? describe(id));
-  if (!served) return new Response(null, { status: event.request.mode === 'navigate' ? STAY : NOT_FOUND });
+  if (!served) return new Response(null, { status: request.mode === 'navigate' ? STAY : NOT_FOUND });
   try {
     return served.content.kind === 'media'
-      ? await media(event.request, served, served.content)
-      : await download(event, id, served, served.content);
+      ? await media(request, served, served.content)
+      : await download(id, served, served.content);
   } catch (failure) {
     if (served.content.kind === 'media') {
       if (failure instanceof Refusal) return new Response(failure.fields.body, { status: failure.fields.status });
@@ -129,7 +133,6 @@ const safeHeaders = (type: string): Record<string, string> => ({
 });
 
 async function download(
-  event: FetchEvent,
   id: string,
   served: Served,
   content: Exclude<Served['content'], { kind: 'media' }>,
@@ -141,8 +144,8 @@ async function download(
     content.kind === 'file'
       ? { size: content.file.size, bytes: plainBytes(served, content.file, whole(content.file), controller.signal) }
       : zipped(served, content.files, controller.signal);
-  // A browser may end a service worker that waits for nothing, also while it streams a response.
-  event.waitUntil(new Promise<void>((resolve) => running.set(id, resolve)));
+  // Not `waitUntil`: browsers end a service worker whose event takes more than five minutes. The page pings instead.
+  running.add(id);
   const stream = streamOf(bytes, (failure) => {
     controller.abort();
     end(id, failure === undefined ? undefined : failureOf(failure));
@@ -187,6 +190,7 @@ async function media(
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
   // The status must tell whether the server refuses, so the first bytes are read before the headers are sent.
   const first = await pieces.next();
+  if (request.method === 'HEAD') controller.abort();
   const stream = streamOf(
     (async function* () {
       if (first.done) return;
@@ -207,7 +211,6 @@ async function media(
 
 /** Tells the pages that a download has ended, or why it failed. */
 function end(id: string, failure: ServedFailure | undefined): void {
-  running.get(id)?.();
   running.delete(id);
   void self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
     for (const page of pages) page.postMessage({ type: 'ended', id, ...(failure && { failure }) } satisfies ToPage);

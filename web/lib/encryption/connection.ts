@@ -5,6 +5,7 @@ import serviceWorkerUrl from '../../service-worker/service-worker?worker&url';
 import { randomUuid } from '../random-uuid';
 import {
   type Greeting,
+  PING_MS,
   PROTOCOL,
   SERVICE_WORKER_SCOPE,
   type Served,
@@ -16,15 +17,13 @@ import {
 
 const START_TIMEOUT_MS = 15 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
-/** Firefox ends a service worker that had nothing to do for 30 seconds. */
-const PING_MS = 10 * SECOND_MS;
 
 /** Files that the service worker may ask for, by id. */
 const served = new Map<string, Served>();
 /** Called when the service worker has asked for a file to save, or has ended its download. */
 const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
-let pinging: ReturnType<typeof setInterval> | undefined;
+let isPinging = false;
 
 /**
  * Starts the service worker. Resolves to null if the browser has none, for example in private windows of Firefox, or if
@@ -77,10 +76,14 @@ function activated(starting: ServiceWorker): Promise<ServiceWorker | null> {
 }
 
 /** Sends a message and resolves to the answer. Resolves to null if there is no answer in time. */
-function ask<Answer>(to: ServiceWorker, message: ToServiceWorker): Promise<Answer | null> {
+function ask<Answer>(
+  to: ServiceWorker,
+  message: ToServiceWorker,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<Answer | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => resolve(null), timeoutMs);
     port1.onmessage = ({ data }: MessageEvent<Answer>) => {
       clearTimeout(timer);
       resolve(data);
@@ -106,21 +109,25 @@ function onMessage({ data, ports }: MessageEvent<ToPage>): void {
 function offer(file: Served): string {
   const id = randomUuid();
   served.set(id, file);
-  pinging ??= setInterval(() => void ping(), PING_MS);
+  if (!isPinging) void ping();
   return id;
 }
 
 function forget(id: string): void {
   served.delete(id);
   listeners.delete(id);
-  if (served.size > 0) return;
-  clearInterval(pinging);
-  pinging = undefined;
 }
 
+/** Pings the service worker until it serves no file of this page. */
 async function ping(): Promise<void> {
-  const active = (await connect())?.active;
-  if (active) await ask<Greeting>(active, { type: 'ping' });
+  isPinging = true;
+  while (served.size > 0) {
+    const active = (await connect())?.active;
+    if (!active) break;
+    // Without an answer in time, the service worker was ended. The next message starts it again.
+    await ask<null>(active, { type: 'ping' }, PING_MS + ANSWER_TIMEOUT_MS);
+  }
+  isPinging = false;
 }
 
 /**

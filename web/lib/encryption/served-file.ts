@@ -6,6 +6,8 @@ import type { FileToZip } from './zip-stream';
 /** Scope of the service worker. Only pages of encrypted folders are in it. */
 export const SERVICE_WORKER_SCOPE = '/e/';
 
+export const PING_MS = 10_000;
+
 /** Increase this number if the messages change, because a page may meet the service worker of another release. */
 export const PROTOCOL = 1;
 
@@ -47,7 +49,10 @@ export type ToServiceWorker =
   | { readonly type: 'hello' }
   /** Answered when the service worker controls the page. Then media elements can load from it. */
   | { readonly type: 'claim' }
-  /** Answered with the ids of running downloads. Firefox ends a service worker that gets no messages. */
+  /**
+   * Answered after `PING_MS`. Browsers end a service worker that gets no messages, also while it streams. The service
+   * worker waits, because browsers slow down the timers of hidden pages.
+   */
   | { readonly type: 'ping' }
   /** Lets a newer service worker replace the active one. */
   | { readonly type: 'replace' };
