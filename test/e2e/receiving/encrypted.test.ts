@@ -189,6 +189,22 @@ test('answers ranges of a video exactly, and sends its files with the policy of 
   });
 });
 
+test('keeps the running service worker while a newer one waits', async ({ owner, page }) => {
+  const share = await shareSealed(owner, [wav('a.wav', 1)]);
+  await page.goto(share.link);
+  await page.getByRole('button', { name: 'Preview a.wav' }).click();
+  const position = pane(page, 'a.wav').getByRole('slider', { name: 'Position' });
+  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:01');
+  const scripts = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/e/');
+      return [registration?.active?.scriptURL, registration?.waiting?.scriptURL];
+    });
+  const [script] = await scripts();
+  await page.evaluate((url) => navigator.serviceWorker.register(`${url}?newer`, { scope: '/e/' }), script);
+  await expect.poll(scripts).toEqual([script, `${script}?newer`]);
+});
+
 test('runs no script of a file that is opened from the service worker', async ({ owner, page }) => {
   const script = '<script>document.title = "hacked"</script><img src="https://example.com/stolen">';
   const share = await shareSealed(owner, [{ ...textFile('evil.mp4', script), mimeType: 'text/html' }]);

@@ -34,6 +34,16 @@ test('keeps a module of one route with the route, and puts a module of two or mo
   expect(chunks).not.toHaveProperty('badge');
 });
 
+test('puts modules that only the two pages of shares need into a chunk of their own', () => {
+  const chunks = chunksOf({
+    router: `${ROUTES} routes/encrypted-folder.tsx`,
+    'routes/encrypted-folder.tsx': 'list overview',
+    'routes/my-files.tsx': 'list',
+    'routes/shared-folder.tsx': 'list overview',
+  });
+  expect(chunks).toMatchObject({ list: 'listing', overview: 'share' });
+});
+
 test('keeps modules that only articles share out of the core', () => {
   const routes = '| routes/home.tsx routes/blog.tsx routes/privacy-policy.tsx routes/profile.tsx';
   const chunks = chunksOf({

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../../web/lib/api';
 
 test('says why a folder was not unlocked, and how long to wait', () => {
   expect(unlockProblem(new ApiError('wrong_password', 403))).toBe('Wrong password. Check it and try again.');
+  expect(unlockProblem(new ApiError('wrong_key', 403))).toBe('Wrong password. Check it and try again.');
   const tooMany = new ApiError('too_many_passwords', 429, 'Too many.', { retryAfterSeconds: 600 });
   expect(unlockProblem(tooMany)).toBe('Too many passwords were tried from here. Try again in 10 minutes.');
   expect(unlockProblem(new ApiError('network', 0))).toContain('Network error');

@@ -16,6 +16,6 @@ test('shows a bar on My Files and the profile', () => {
 });
 
 test("leaves the administration and pages on other users' bandwidth unaffected", () => {
-  const unaffected = ['/admin', '/admin/x', '/d/x', '/r/x', '/m/x', '/u/x'];
+  const unaffected = ['/admin', '/admin/x', '/d/x', '/e/x', '/r/x', '/m/x', '/u/x'];
   expect(unaffected.map(blockForPath)).toEqual(unaffected.map(() => 'none'));
 });
