@@ -1,4 +1,5 @@
 /** Encrypted shares for tests of recipients. Unlike `encryption.ts`, they can be opened with their link. */
+import pMap from 'p-map';
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';
@@ -59,12 +60,14 @@ export async function shareSealed(
     sealed: await sealFolder(keys, { title, message }),
     ...options,
   });
-  await Promise.all(
-    sealedFiles.map(async ({ body }, index) => {
+  await pMap(
+    sealedFiles,
+    async ({ body }, index) => {
       const response = await put(sender, uploadUrls[index]?.uploadUrl ?? '', body);
       if (!response.ok) throw new Error(`A file was refused: ${await response.text()}`);
       await response.body?.cancel();
-    }),
+    },
+    { concurrency: 8 },
   );
   const [path, key] = [`/e/${folderId}`, formatKey(secret)];
   const protect = (newPassword: string) => protectFolderKey(folderKey, secret, newPassword);

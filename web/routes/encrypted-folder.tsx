@@ -233,8 +233,9 @@ function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
 
 function readerOf(folderId: string, keys: LinkKeys) {
   let last: OpenedFolder | null = null;
+  const byId: OpenedFolder['byId'] = new Map();
   const read = async (signal: AbortSignal) => {
-    last = await readOpened(folderId, keys, signal);
+    last = await readOpened(folderId, keys, signal, byId);
     return last;
   };
   return {

@@ -129,6 +129,23 @@ test('saves a large ZIP by the service worker', async ({ owner, page }) => {
   });
 });
 
+test('lists more files than a call returns, and opens, downloads and packs the last ones', async ({ owner, page }) => {
+  const files = Array.from({ length: 520 }, (_, index) => textFile(`${index}.txt`, `text ${index}`));
+  const share = await shareSealed(owner, files, { title: 'Many' });
+  await page.goto(share.link);
+  await expect(page.getByText('All 520 files').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Click to view contents' }).click();
+  await page.getByRole('searchbox').fill('519');
+  await show(page, '519.txt');
+  await expect(page.getByText('text 519')).toBeVisible();
+  expect(await download(page, '519.txt')).toEqual({ sha256: sha256(Buffer.from('text 519')), savedAs: '519.txt' });
+  await page.getByRole('searchbox').fill('');
+  const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
+  expect(await zipEntries(zip)).toEqual(
+    Object.fromEntries(files.map(({ name, buffer }) => [name, sha256(new Uint8Array(buffer))])),
+  );
+});
+
 test('shows a picture, text, a PDF, a ZIP, a sound and a video', async ({ owner, page }) => {
   const share = await shareSealed(owner, [
     landscape('a.jpg', 900, 600, 1),

@@ -9,7 +9,7 @@ import { formatBytes } from '../format';
 import { FinalError } from '../is-retryable';
 import { connect, saveServed } from './connection';
 import { decrypted } from './decrypting-stream';
-import { allFiles, asApiError, contentOf, type OpenedFolder } from './opened-folder';
+import { allFiles, asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 import type { OpenedFile } from './opened-listing';
 import { MEMORY_MAX_BYTES, SERVED_MIN_BYTES, saveWay } from './save-way';
 import type { Served, ServedFailure, ZippedFile } from './served-file';
@@ -65,9 +65,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
 
   return {
     async file({ fileId, name }, signal = new AbortController().signal) {
-      const { files } = await allFiles(opened, signal);
-      const file = files.find((each) => each.fileId === fileId);
-      if (!file) throw new Error('The file is not in this folder any more.');
+      const file = await findFile(opened, fileId);
       const pieces = (ofSignal: AbortSignal) => plainOf(opened, file, ofSignal);
       const content = { kind: 'file', name, file: refOf(file) } as const;
       await explained(save(name, file.fileSize, file, pieces, content, signal));

@@ -46,30 +46,46 @@ export interface OpenedFolder {
   readonly opened: OpenedFiles;
   /** False if the server has more files than `opened`. */
   readonly isComplete: boolean;
+  /** All files that were read so far, by id, also by earlier reads. */
+  readonly byId: Map<string, OpenedFile>;
   readonly accessKey: string;
   readonly folderKey: Bytes;
   readonly keys: FolderKeys;
 }
 
-/** Reads and opens a folder. Rejects with the server's error, or with `DamagedError` if its key or its metadata is not what the sender made. */
-export async function readOpened(folderId: string, linkKeys: LinkKeys, signal: AbortSignal): Promise<OpenedFolder> {
+/**
+ * Reads and opens a folder. Adds its files to `byId`. Rejects with the server's error, or with `DamagedError` if the
+ * folder's key or metadata is not what the sender made.
+ */
+export async function readOpened(
+  folderId: string,
+  linkKeys: LinkKeys,
+  signal: AbortSignal,
+  byId = new Map<string, OpenedFile>(),
+): Promise<OpenedFolder> {
   const { accessKey, wrappingKey } = linkKeys;
   const { folder } = await call(endpoints.folder, { folderId }, { signal, headers: keyHeader(accessKey) });
-  if (!folder.encryption) return { ...NOT_OPENED, folder, accessKey, keys: await folderKeys(NO_KEY) };
+  if (!folder.encryption) return { ...NOT_OPENED, folder, byId, accessKey, keys: await folderKeys(NO_KEY) };
   const folderKey = await unwrapFolderKey(wrappingKey, folder.encryption.wrappedKey);
   // The server lets the owner read with any access key, so only this shows that the owner's link or password is wrong.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('The key of the folder does not open.');
   const keys = await folderKeys(folderKey);
   const opened = await openFiles(keys, folder.files);
+  addTo(byId, opened);
   return {
     folder: await openListing(keys, folder, opened),
     opened,
     isComplete: folder.files.length >= folder.fileCount,
+    byId,
     accessKey,
     folderKey,
     keys,
   };
+}
+
+function addTo(byId: Map<string, OpenedFile>, { files }: OpenedFiles): void {
+  for (const file of files) byId.set(file.fileId, file);
 }
 
 const NO_KEY = new Uint8Array(32);
@@ -82,13 +98,15 @@ const NOT_OPENED = {
 
 /** Reads a page of the folder's files. `page` starts at 1. */
 export async function readFiles(
-  { folder: { folderId }, accessKey, keys }: OpenedFolder,
+  { folder: { folderId }, byId, accessKey, keys }: OpenedFolder,
   page: number,
   signal?: AbortSignal,
 ) {
   const input = { folderId, page, limit: FOLDER_FILES_MAX_LIMIT };
   const answer = await call(endpoints.folderFiles, input, { headers: keyHeader(accessKey), ...(signal && { signal }) });
-  return { ...answer, opened: await openFiles(keys, answer.files) };
+  const opened = await openFiles(keys, answer.files);
+  addTo(byId, opened);
+  return { ...answer, opened };
 }
 
 /** Returns all files of the folder, also those that the page has not loaded. */
@@ -105,6 +123,14 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
     pages = answer.pagination.totalPages;
   }
   return { files, directories, damagedCount };
+}
+
+/** Returns a file by its id. Reads the whole list only if the file was not listed yet. */
+export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
+  if (!opened.byId.has(fileId)) await allFiles(opened);
+  const file = opened.byId.get(fileId);
+  if (!file) throw new FinalError('The file is not in this folder any more.');
+  return file;
 }
 
 /** Returns a file's bytes as the decrypting stream reads them. Rejects with `DamagedError`. */

@@ -52,7 +52,10 @@ async function openOne(
   try {
     const { header, file } = await openFile(keys, answer.sealed ?? '', answer.fileSize);
     const { name, path, type, size, modified, isDirectory } = file;
-    const opened = { ...answer, originalFilename: name, path, mimeType: type, fileSize: size, header, modified };
+    const names = { originalFilename: name, path, mimeType: type };
+    // The server counts encrypted bytes, which are a few more.
+    const arrivedBytes = answer.arrivedBytes === undefined ? {} : { arrivedBytes: Math.min(answer.arrivedBytes, size) };
+    const opened = { ...answer, ...names, ...arrivedBytes, fileSize: size, header, modified };
     return { file: opened, isDirectory };
   } catch (failure) {
     if (failure instanceof DamagedError) return null;

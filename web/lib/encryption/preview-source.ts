@@ -6,7 +6,7 @@ import { formatBytes } from '../format';
 import { FinalError } from '../is-retryable';
 import { viewServed } from './connection';
 import { decryptingReader, type ReadPlain } from './decrypting-reader';
-import { allFiles, asApiError, contentOf, type OpenedFolder } from './opened-folder';
+import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 import type { OpenedFile } from './opened-listing';
 
 /** Larger pictures are not shown, because a picture is whole in memory, packed and unpacked. */
@@ -32,7 +32,10 @@ export const encryptedSources =
   (fileId: string): EncryptedSource => {
     let found: Promise<{ file: OpenedFile; read: ReadPlain }> | undefined;
     const find = () => {
-      found ??= findFile(opened, fileId);
+      found ??= openedFile(opened, fileId).catch((failure: unknown) => {
+        found = undefined;
+        throw failure;
+      });
       return found;
     };
     return {
@@ -59,10 +62,8 @@ export const encryptedSources =
     };
   };
 
-async function findFile(opened: OpenedFolder, fileId: string) {
-  const { files } = await allFiles(opened);
-  const file = files.find((each) => each.fileId === fileId);
-  if (!file) throw new Error('The file is not in this folder any more.');
+async function openedFile(opened: OpenedFolder, fileId: string) {
+  const file = await findFile(opened, fileId);
   return { file, read: decryptingReader(await contentOf(opened, file)) };
 }
 
