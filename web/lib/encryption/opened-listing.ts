@@ -63,6 +63,8 @@ async function openOne(
   }
 }
 
+const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
+
 /** Returns the name of a folder without a title. */
 const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
@@ -84,8 +86,10 @@ export async function openListing(
   const totalSize = isComplete
     ? files.reduce((total, { fileSize }) => total + fileSize, 0)
     : answer.totalSize - SEGMENT_OVERHEAD_BYTES * answer.fileCount;
-  const ready = files.filter(({ status }) => status === 'ready');
-  const arrivedBytes = ready.reduce((total, { fileSize }) => total + fileSize, 0);
+  const arrived = {
+    files: files.filter(isReady).length,
+    bytes: files.reduce((total, file) => total + (isReady(file) ? file.fileSize : (file.arrivedBytes ?? 0)), 0),
+  };
   return {
     ...folder,
     folderName: title === '' ? nameOf(files, fileCount) : title,
@@ -93,7 +97,7 @@ export async function openListing(
     files: [...files],
     fileCount,
     totalSize,
-    ...(folder.arrived && isComplete && { arrived: { files: ready.length, bytes: arrivedBytes } }),
+    ...(folder.arrived && isComplete && { arrived }),
     ...(paths.length > 0 && { emptyDirectories: paths }),
   };
 }

@@ -67,11 +67,13 @@ test('opens names, sizes, directories and the message', async () => {
 
 test('shows how much has arrived of a folder that is still being sent, in bytes of contents', async () => {
   const [ready, uploading] = [await listed('1'), await listed('2', { size: 10 })];
-  const files = [ready, { ...uploading, status: 'uploading' as const, arrivedBytes: storedSize(10) }];
+  const files = [ready, { ...uploading, status: 'uploading' as const, arrivedBytes: 4 }];
   const opened = await openFiles(keys, files);
-  expect(opened.files[1]).toMatchObject({ status: 'uploading', arrivedBytes: 10 });
+  expect(opened.files[1]).toMatchObject({ status: 'uploading', arrivedBytes: 4 });
   const answer = await answerOf(files, 'Trip', { arrived: { files: 1, bytes: storedSize(3) } });
-  expect(await openListing(keys, answer, opened)).toMatchObject({ totalSize: 13, arrived: { files: 1, bytes: 3 } });
+  expect(await openListing(keys, answer, opened)).toMatchObject({ totalSize: 13, arrived: { files: 1, bytes: 7 } });
+  const whole = await openFiles(keys, [{ ...uploading, arrivedBytes: storedSize(10) }]);
+  expect(whole.files[0]?.arrivedBytes).toBe(10);
 });
 
 test('counts files whose metadata is damaged or belongs to a file of another size', async () => {
