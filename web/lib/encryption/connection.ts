@@ -134,11 +134,7 @@ async function ping(): Promise<void> {
  * Saves a file by the browser's own download. Resolves when the download has started. Rejects if the service worker does
  * not start it. `onEnd` is called when it has ended, with the failure if it failed.
  */
-export function saveServed(
-  file: Served,
-  name: string,
-  onEnd: (failure: ServedFailure | undefined) => void,
-): Promise<void> {
+export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
   const id = offer(file);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -152,7 +148,7 @@ export function saveServed(
     listeners.set(id, { onStart, onEnd });
     // Not an attribute `download`: browsers do not ask service workers for such links.
     const link = document.createElement('a');
-    link.href = servedPath('save', id, name);
+    link.href = servedPath('save', id);
     document.body.append(link);
     link.click();
     link.remove();
@@ -160,12 +156,12 @@ export function saveServed(
 }
 
 /** Returns a URL for a media element, and a function that ends its use. Returns null if the page cannot use it. */
-export async function viewServed(file: Served, name: string): Promise<{ url: string; close(): void } | null> {
+export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;
   if (!active) return null;
   // After a reload without cache, the page has no service worker until the service worker claims it.
   if (!navigator.serviceWorker.controller) await ask(active, { type: 'claim' });
   if (!navigator.serviceWorker.controller) return null;
   const id = offer(file);
-  return { url: servedPath('view', id, name), close: () => forget(id) };
+  return { url: servedPath('view', id), close: () => forget(id) };
 }

@@ -53,7 +53,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
     const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
     if (way === 'too_large') throw tooLarge(bytes);
     if (way === 'served') {
-      await saveServed(served(content), name, (failure) => failure && onFailed(name, servedFailure(failure)));
+      await saveServed(served(content), (failure) => failure && onFailed(name, servedFailure(failure)));
       onStarted(name);
       return;
     }

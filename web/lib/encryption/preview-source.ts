@@ -86,7 +86,7 @@ async function media(opened: OpenedFolder, file: OpenedFile, read: ReadPlain, si
   const { accessKey, folderKey, folder } = opened;
   const ref = { fileId: file.fileId, header: file.header, size: file.fileSize };
   const content = { kind: 'media', type: typeOf(file), file: ref } as const;
-  const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content }, file.originalFilename);
+  const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content });
   if (served) return served;
   if (file.fileSize > MEDIA_IN_MEMORY_MAX_BYTES) {
     throw new FinalError(

@@ -12,11 +12,13 @@ export const PING_MS = 10_000;
 export const PROTOCOL = 1;
 
 /** Paths that the service worker answers. The server knows neither. */
-const PATH = /^\/e\/(?:save|view)\/([\w-]+)\//;
+const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 
-/** Returns the path of a file to save or to play. `id` is random. Browsers may use the name if a header gives none. */
-export const servedPath = (kind: 'save' | 'view', id: string, name: string): string =>
-  `/e/${kind}/${id}/${encodeURIComponent(name)}`;
+/**
+ * Returns the path of a file to save or to play. `id` is random. The path has no name, because the server gets the path
+ * if the service worker does not answer.
+ */
+export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
 /** Returns the id in a path of `servedPath`, or null. */
 export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
