@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { ContentRemoved } from '../features/folder-view/folder-states';
+import type { Managed as ManagedAnswer } from '../features/management/managed-facts';
 import { ManagedFolder } from '../features/management/managed-folder';
 import { HasExpired, ManagementError, NoSecret, WasDeleted } from '../features/management/management-states';
 import { managedKey, managedQuery } from '../features/management/queries';
@@ -53,6 +54,12 @@ export function ManagePage() {
   );
 }
 
+/** Adds the key of an encrypted folder to its share link. */
+const withKey = (managed: ManagedAnswer, linkKey: string): ManagedAnswer => ({
+  ...managed,
+  current: { ...managed.current, shareLink: `${managed.current.shareLink}#${linkKey}` },
+});
+
 interface ManagedProps {
   folderId: string;
   secret: string;
@@ -77,7 +84,8 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
     return <ManagementError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-svh w-full rounded-surface" />;
   if (takedown) return <ContentRemoved takedown={takedown} />;
-  const { current, plan } = data;
+  const managed = data.current.encryption && linkKey !== '' ? withKey(data, linkKey) : data;
+  const { current, plan } = managed;
   if (current.expiryDate !== null && new Date(current.expiryDate).getTime() <= serverNow()) return <HasExpired />;
 
   const premium = plan === 'premium';
@@ -85,7 +93,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
   const asItem = folderItem(current);
   return (
     <ManagedFolder
-      managed={data}
+      managed={managed}
       secret={secret}
       userId={userId}
       newLink={newLink}

@@ -58,7 +58,7 @@ test('encrypts names, title, message and contents, and sends the key to nobody',
   const link = await shareLink(page);
   expect(link).toMatch(ENCRYPTED_LINK);
   expect(await violations(page), 'finished').toEqual([]);
-  await expect(page.getByText('Only people with the whole link can open it.')).toBeVisible();
+  await expect(page.getByText('Only the whole link opens it.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
 
@@ -120,7 +120,7 @@ test('needs the password to open a folder with a password', async ({ page, newVi
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await startUpload(page);
   const link = await shareLink(page);
-  await expect(page.getByText('Only people with the whole link and the password can open it.')).toBeVisible();
+  await expect(page.getByText('Only the whole link with the password opens it.')).toBeVisible();
   expect(requests.filter((request) => request.includes('correct horse'))).toEqual([]);
   const visitor = await newVisitor();
   expect((await openShare(visitor, link, 'correct horse')).files).toEqual({ [file.name]: file.sha256 });
@@ -201,6 +201,7 @@ test('resumes in another browser with the management link', async ({ page, newVi
   const putsOfOther = recordPuts(other);
   await other.goto(manageLink);
   await expect(unfinishedUpload(other)).toContainText('1 of 1 file has not arrived');
+  await expect(other.getByLabel('Share link', { exact: true })).toHaveValue(link);
   expect(await violations(other)).toEqual([]);
   await pick(chooseFilesButton(unfinishedUpload(other)), film.path);
   await expect(unfinishedUpload(other)).toHaveCount(0, { timeout: 120_000 });

@@ -82,7 +82,7 @@ export function ContinueSending({ userId, managementSecret, folder, linkKey = ''
           {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived:{' '}
           {formatBytes(folder.unfinishedBytes)} missing.{' '}
           {secrets.isMissing
-            ? 'They are encrypted. To resume here, enter the link that the sender got.'
+            ? 'They are encrypted. To resume here, paste the whole link of this upload.'
             : 'Choose the same files or their folder to resume. Only what is missing is sent.'}
         </p>
       )}

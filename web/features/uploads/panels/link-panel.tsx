@@ -108,9 +108,8 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
 
 const FILES_APPEAR = 'Files appear there when they arrive.';
 const ANYONE = 'Anyone with the link can download.';
-const ONLY_LINK = 'Only people with the whole link can open it. Save the link: we can’t recover it.';
-const ONLY_LINK_AND_PASSWORD =
-  'Only people with the whole link and the password can open it. Save both: we can’t recover them.';
+const ONLY_LINK = 'Only the whole link opens it. We can’t recover a lost link.';
+const ONLY_LINK_AND_PASSWORD = 'Only the whole link with the password opens it. We can’t recover them.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
 
 /**

@@ -48,6 +48,7 @@ export function OptionsLine({ options, onChange }: { options: ShareOptions; onCh
   const names = optionNames(options, isEncrypted);
   return (
     <>
+      {isEncrypted && <EncryptionLine />}
       <Options
         isOpen={isOpen}
         summary={
@@ -59,7 +60,6 @@ export function OptionsLine({ options, onChange }: { options: ShareOptions; onCh
       >
         <ShareOptionsFields options={options} problems={optionsProblems(options)} onChange={onChange} />
       </Options>
-      {isEncrypted && <EncryptionLine />}
     </>
   );
 }
