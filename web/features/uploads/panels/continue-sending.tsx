@@ -39,7 +39,7 @@ export function ContinueSending({ userId, managementSecret, folder, linkKey = ''
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   const { folderId, unfinishedFiles: count, encryption } = folder;
-  const secrets = useFolderSecrets(folderId, encryption !== undefined);
+  const secrets = useFolderSecrets(folder, linkKey);
   const {
     data: unfit = null,
     error,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { storeSecrets } from '../../../lib/encryption/stored-keys';
 import type { LockedFolder, UnlockProblem } from '../../../lib/encryption/unlock-folder';
 import { failureMessage } from '../../../lib/failure-message';
@@ -22,10 +22,7 @@ const WORDS: Record<UnlockProblem, string> = {
   wrong: 'This link doesn’t open this upload.',
 };
 
-/**
- * Asks for the link of an encrypted upload, and for its password if it has one. If the page's address has the key and
- * there is no password, unlocks at once.
- */
+/** Asks for the link of an encrypted upload, unless the page's address has the key, and for its password if it has one. */
 export function UnlockForm({ folder, linkKey, onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');
@@ -47,12 +44,8 @@ export function UnlockForm({ folder, linkKey, onUnlocked }: UnlockFormProps) {
       if (found === null) onUnlocked();
     },
   });
-  const unlock = useEffectEvent(() => mutate());
-  const isKeyEnough = linkKey !== '' && !hasPassword;
-  useEffect(() => {
-    if (isKeyEnough) unlock();
-  }, [isKeyEnough]);
-  const asksLink = linkKey === '' || (problem !== undefined && problem !== null && !hasPassword);
+  // The key in the address was not enough. So it is wrong, or the upload has a password.
+  const asksLink = linkKey === '' || !hasPassword;
   const words = problem === 'wrong' && hasPassword ? 'Link or password is wrong.' : problem && WORDS[problem];
 
   function submit(event: FormEvent) {

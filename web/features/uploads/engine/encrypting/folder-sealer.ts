@@ -82,7 +82,7 @@ export class FolderSealer {
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;
-    const metadata = { ...identity, type: onDisk.type, isDirectory };
+    const metadata = { ...identity, type: onDisk.type.replace(/;.*/s, '').trim(), isDirectory };
     return { sealed: await sealFile(this.#keys, header, metadata), idempotencyKey };
   }
 }
