@@ -233,11 +233,10 @@ test('resumes on a second device of the owner with the pasted link', async ({ pa
   await field.fill(link);
   await dialog.getByRole('button', { name: 'Unlock' }).click();
   await pick(chooseFilesButton(dialog), film.path);
-  const { files } = await expect
-    .poll(() => openShare(second, link).catch(() => null), { timeout: 120_000 })
-    .not.toBeNull()
-    .then(async () => openShare(await newVisitor(), link));
-  expect(files).toEqual({ 'film.mkv': film.sha256 });
+  const reader = await newVisitor();
+  await expect
+    .poll(async () => (await openShare(reader, link).catch(() => null))?.files, { timeout: 120_000 })
+    .toEqual({ 'film.mkv': film.sha256 });
   expect(putsOfSecond.filter((path) => puts.includes(path))).toEqual([]);
   disk.remove();
 });
