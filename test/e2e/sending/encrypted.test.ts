@@ -30,7 +30,9 @@ function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    requests.push(`${request.url()}\n${JSON.stringify(request.headers())}\n${body}`);
+    // Browsers never send the fragment, but Playwright may add it.
+    const [url] = request.url().split('#');
+    requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
   });
   return requests;
 }
