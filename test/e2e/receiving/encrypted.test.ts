@@ -218,7 +218,9 @@ test('keeps the running service worker while a newer one waits', async ({ owner,
       return [registration?.active?.scriptURL, registration?.waiting?.scriptURL];
     });
   const [script] = await scripts();
-  await page.evaluate((url) => navigator.serviceWorker.register(`${url}?newer`, { scope: '/e/' }), script);
+  await page.evaluate(async (url) => {
+    await navigator.serviceWorker.register(`${url}?newer`, { scope: '/e/' });
+  }, script);
   await expect.poll(scripts).toEqual([script, `${script}?newer`]);
 });
 
