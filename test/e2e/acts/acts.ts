@@ -110,6 +110,16 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
+/** Cancels the running upload. If something has arrived, the page asks first. */
+export async function cancelUpload(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel Upload' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this upload?' });
+  const cancelled = page.getByText('Upload cancelled. Your files are still here.');
+  await question.or(cancelled).first().waitFor();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(cancelled).toBeVisible();
+}
+
 /**
  * Sends pictures with the password `correct horse` from the home page. Returns the link, and the response to the call
  * that adds the thumbnails.

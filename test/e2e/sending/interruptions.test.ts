@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { startProcess } from '../../harness/running/process.ts';
 import {
   alive,
+  cancelUpload,
   chooseFiles,
   chooseFilesButton,
   download,
@@ -218,12 +219,7 @@ test('cancels at once, deletes the folder on the server, and sends the files aga
   await reaches(page, 5);
   await expect(page).toHaveTitle(/^\d+% - film\.mkv$/);
   expect(await linkOf(page)).toContain('/d/');
-  await page.getByRole('button', { name: 'Cancel Upload' }).click();
-  const sure = page.getByRole('dialog', { name: 'Cancel this upload?' });
-  const cancelled = page.getByText('Upload cancelled. Your files are still here.');
-  await sure.or(cancelled).first().waitFor();
-  if (await sure.isVisible()) await sure.getByRole('button', { name: 'Cancel Upload' }).click();
-  await expect(cancelled).toBeVisible();
+  await cancelUpload(page);
   await expect.poll(async () => (await page.request.get(`/api/folder/${folderId}`)).status()).toBe(404);
   await expect(page).toHaveTitle(/^\D/);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
