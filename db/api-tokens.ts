@@ -15,7 +15,9 @@ export const apiTokens = sqliteTable(
     name: text().notNull(),
     /** Scopes of `contract/calls/scopes.ts`, separated by spaces. */
     scopes: text().notNull(),
-    /** Last characters of the token. Users tell tokens apart by these characters, which are part of the signature. */
+    /**
+     * Last characters of the token. The list of tokens shows these characters, so that users can tell tokens apart.
+     */
     ends: text().notNull(),
     createdAt: integer().notNull(),
     /** Null if the token does not expire. */

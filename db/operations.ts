@@ -15,7 +15,7 @@ export const dayCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.name] })],
 );
 
-/** Latest results of the cron and of the daily survey. */
+/** Result of the last cron run, and result of the last daily survey of all stored folders. */
 export const findings = sqliteTable('findings', {
   name: text().primaryKey(),
   at: integer().notNull(),

@@ -73,12 +73,15 @@ export const folders = sqliteTable(
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
     lastAccessedAt: integer(),
-    /** Times of the first and the last download. `bandwidth/places.ts` defines a download. */
+    /** Times of the first and the last download. `bandwidth/places.ts` explains what counts as a download. */
     firstDownloadAt: integer(),
     lastDownloadAt: integer(),
     /** Maximum number of downloads. Null if there is no limit. */
     downloadLimit: integer(),
-    /** Until this time, recipients who hold a place may continue, even if the limit is reached. */
+    /**
+     * Each recipient who is downloading holds a place, which is one unit of the download limit. Until this time,
+     * these recipients may continue, even if the limit is reached.
+     */
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
@@ -99,7 +102,10 @@ export const folders = sqliteTable(
     stoppedAt: integer(),
     /** SHA-256 of the access key of an end-to-end encrypted folder, in base64url. Null for all other folders. */
     accessHash: text(),
-    /** Fields with which the access key's holder gets the folder key. Null unless the folder is encrypted. */
+    /**
+     * Key derivation and wrapped key. A client that knows the access key reads these fields to get the folder key.
+     * Null unless the folder is encrypted.
+     */
     encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
     /** Encrypted title and message. Null unless the folder is encrypted. */
     sealed: text(),
@@ -138,7 +144,10 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
-    /** Digest of path and idempotency key. A file announced within a day with the same digest is the same file. */
+    /**
+     * Digest of path and idempotency key. If a client announces the same digest again within a day, it means the same
+     * file.
+     */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),

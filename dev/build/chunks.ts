@@ -15,8 +15,8 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * The chunk `core` has the modules that home shares with any other page. It also has the modules that an article
- * shares with another page, unless that page is an article or in `TABLE_PAGES`.
+ * Name of home. The chunk `core` has the modules that home shares with any other page. The chunk also has modules
+ * that an article shares with another page, unless the other page is also an article or is in `TABLE_PAGES`.
  */
 const HOME = 'home';
 
@@ -33,7 +33,7 @@ const ARTICLES = new Set([
 /** Pages that share the tables of articles. These pages have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** Groups of routes that have a shared chunk of their own. */
+/** Pairs and groups of routes, and the chunk with the modules that only these routes share. */
 const PAIRS = new Map([
   ['my-files stage-panels', 'sending'],
   ['my-files shared-folder', 'listing'],
@@ -61,7 +61,8 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     },
     priority,
   });
-  // An imported module joins the group of its importer, unless a group of higher priority contains the module.
+  // In Rolldown, an imported module joins the group of its importer, unless a group of higher priority contains the
+  // module.
   return {
     groups: [
       group('core', 3),

@@ -90,8 +90,8 @@ async function checkAccount(settings: Settings): Promise<void> {
 }
 
 /**
- * Returns the pages and headers of the last build, by file name. Scripts are left out, because libraries contain
- * local addresses.
+ * Returns the pages and the file `_headers` of the last build, by file name. Scripts are left out, because libraries
+ * contain local addresses.
  */
 function pagesBuilt(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });

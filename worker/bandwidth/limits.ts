@@ -20,8 +20,9 @@ export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
 /** A recipient loses the place of an unfinished download after receiving nothing for this long. */
 export const PLACE_TTL_MS = HOUR_MS;
 /**
- * Maximum number of remembered recipients per folder, and of remembered incomplete files per recipient. Each download
- * of a folder may be by a different recipient.
+ * `RECIPIENTS_MAX` is the maximum number of recipients that the meter remembers for a folder. It equals the highest
+ * download limit, because each download may have a different recipient. `RECEIVED_IN_PART_MAX` is the maximum number
+ * of incomplete files that the meter remembers for a recipient.
  */
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;

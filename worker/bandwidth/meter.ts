@@ -142,8 +142,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts an announcement that this address makes to another meter. In this meter, the announcement counts only
-   * towards the rate limits. Returns null if admitted, otherwise the refusal.
+   * Counts an announcement that a sender with this address makes to another meter. In this meter, the announcement
+   * counts only towards the rate limits. Returns null if admitted, otherwise the refusal.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
@@ -195,7 +195,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.announcements.takeFolder(folders, files, now);
   }
 
-  /** Returns null if the download would be admitted, otherwise the refusal. Holds nothing. */
+  /** Returns null if the download would be admitted, otherwise the refusal. Reserves no bytes. */
   checkDownload(request: DownloadRequest): DownloadRefusal | null {
     return this.state.leases.check(request);
   }
