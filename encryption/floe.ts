@@ -36,8 +36,8 @@ export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 export interface FloeSegments {
   /**
    * Encrypts one segment. An IV must never be used again in this file for another plaintext or position. Throws
-   * `RangeError` if the plaintext is too long. Also throws if the plaintext is too short
-   * and the segment is not the last one.
+   * `RangeError` if the plaintext is too long. Also throws if the plaintext is too short and the segment is not the
+   * last one.
    */
   seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<SealedSegment>;
   /** Decrypts one segment. Throws `DamagedError` if the segment is not authentic at this position. */
