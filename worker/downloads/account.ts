@@ -25,7 +25,10 @@ export interface Account extends LeaseAccount {
 
 const grants = new Grants();
 
-/** Bytes to read. `counted` is null if the bytes count but the HTTP request is not a download. */
+/**
+ * Bytes to read. `counted` is null if the HTTP request is not part of a download. Even then, its bytes count towards
+ * the limits.
+ */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
 /** Returns the account of a download at the meter of the folder's uploader. */

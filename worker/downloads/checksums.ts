@@ -27,7 +27,7 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** Enough for two folders of maximum size per hour. */
+/** Limit of files per caller. Two folders of maximum size fit into one hour. */
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six open connections per call. */

@@ -86,8 +86,8 @@ export const announcedFields = {
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
       /**
-       * Encrypted name, path and type of a file in an encrypted folder, which has none of these fields. `size` is then
-       * the encrypted size.
+       * Encrypted name, path and type of a file, only in an encrypted folder. The file then has no `name`, `path` and
+       * `type`, and `size` is the encrypted size.
        */
       sealed: z.optional(sealedFile),
       /** Id of a file in `folderId` that this upload continues. The file's idempotency key may then differ. */
@@ -159,9 +159,9 @@ export const uploadEndpoints = {
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),
       /**
-       * Identifies an upload that is announced in several calls. The client derives it from all files of the upload.
-       * While the upload is unfinished, the first call finds its folder by this key. Without a key, the files of this
-       * call are the whole upload.
+       * Identifies an upload that is announced in several calls. The client derives the key from all files of the
+       * upload. If an unfinished folder has the same key, the first call continues this folder. Without a key, the
+       * files of this call are the whole upload.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,

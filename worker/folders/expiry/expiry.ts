@@ -37,8 +37,8 @@ export interface ExpiringFolder extends FolderAge {
 }
 
 /**
- * Returns the bytes that decide how long a folder may live. For an encrypted folder this is a lower bound of its bytes
- * before encryption, so that encryption shortens no lifetime.
+ * Returns the bytes that decide how long a folder may live. For an encrypted folder, the result is a lower bound of
+ * the size before encryption. So encryption never shortens a lifetime.
  */
 export const plainBytes = ({
   totalBytes,

@@ -57,8 +57,8 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts files from the counts of their directories. The files are those that meet
- * `which`. Must run before the files leave.
+ * Returns the statement that subtracts files from the counts of their directories. `which` is the condition for these
+ * files. Must run before the files leave.
  */
 export const leaveDirectories = (db: Db, which: SQL) =>
   countOut(

@@ -36,8 +36,8 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
 /**
- * Returns the statements that subtract files that will not arrive. Only the unfinished files among `these` are
- * subtracted. Must run before the files leave.
+ * Returns the statements that subtract the unfinished files among `these`, because these files will not arrive. Must
+ * run before the files leave.
  */
 export function giveUpSent(db: Db, these: SQL) {
   const given = (id: SQL) => sql`(

@@ -42,8 +42,8 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   ) SELECT id FROM tree`;
 
 /**
- * Lists folders that count at this meter, with their downloaded bytes. Only the folder itself and the folders inside
- * it are considered.
+ * Returns the downloaded bytes of a folder and of all folders inside it, but only of folders that count at this
+ * meter.
  */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db

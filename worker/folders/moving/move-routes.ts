@@ -135,8 +135,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose own meter has no bandwidth left this month. Bytes count at the meter of the folder whose link
- * is used. So after a move, recipients could read these folders again through the target's link.
+ * Rejects folders whose own meter has no bandwidth left this month. The bytes of a download count at the meter of the
+ * folder whose link is used. So after a move, recipients could read these folders again through the target's link.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,

@@ -35,8 +35,8 @@ export async function folderKeys(
 }
 
 /**
- * Returns the sort keys of a directory's files, by position. The comment of `filePositions` explains the name of the
- * index in the query.
+ * Returns the sort keys of a directory's files, by position. The query names its index. Otherwise the planner could
+ * use the primary key and read the whole folder.
  */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
