@@ -9,8 +9,8 @@ import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
 /**
- * The cron counts as failing after this time without a run. It runs every five minutes, and may miss two runs during
- * a deployment.
+ * The cron counts as failing after this time without a run. The cron runs every five minutes, and may miss two runs
+ * during a deployment.
  */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 

@@ -21,7 +21,7 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Closed and expired requests count, too. */
+/** Includes closed and expired requests. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**

@@ -60,8 +60,8 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 
 /**
  * Handles an object that already existed. Either its file is ready, or an earlier PUT stopped before it marked the
- * file as ready. In the second case the file becomes ready now. Returns the ETag of the object. Throws `upload_finished` if
- * the object differs from the sent bytes.
+ * file as ready. In the second case the file becomes ready now. Returns the ETag of the object. Throws
+ * `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env);

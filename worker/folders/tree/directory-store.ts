@@ -10,7 +10,10 @@ import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
-/** Characters of paths per bound value. D1 allows 2 MB for a value, and a character takes at most 8 bytes. */
+/**
+ * Maximum characters of all paths in one bound value. D1 allows 2 MB for a value, and a character takes at most 8
+ * bytes.
+ */
 const PATHS_MAX_CHARS = 200_000;
 
 /**

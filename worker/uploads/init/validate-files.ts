@@ -85,7 +85,10 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   return { files, totalBytes };
 }
 
-/** Throws `file_too_large` for the first file that is larger than `maxFileBytes`, before encryption if encrypted. */
+/**
+ * Throws `file_too_large` for the first file that is larger than `maxFileBytes`. For an encrypted file, the limit
+ * applies to the size before encryption.
+ */
 export function refuseTooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size' | 'sealed'>[],
   maxFileBytes: number,
