@@ -96,7 +96,10 @@ export const folders = sqliteTable(
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /** Increases when the password or access key changes. A pass contains this version, so older passes become invalid. */
+    /**
+     * Increases when the password or access key changes. A pass contains this version, so older passes become
+     * invalid.
+     */
     passVersion: integer().notNull().default(0),
     /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
     stoppedAt: integer(),
@@ -166,7 +169,9 @@ export const files = sqliteTable(
     downloadCount: integer().notNull().default(0),
     /** Size of the file's thumbnail. 0 if there is none. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
-    /** Encrypted name, path, type, size and time of an encrypted file. Its `name` is empty. Null for all other files. */
+    /**
+     * Encrypted name, path, type, size and time of an encrypted file. Its `name` is empty. Null for all other files.
+     */
     sealed: text(),
   },
   (t) => [

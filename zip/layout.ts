@@ -18,8 +18,8 @@ import {
 export interface Entries {
   readonly count: number;
   /**
-   * True if the checksum of an entry is known only after its bytes. Then `pieces` calls `entry` for the checksum after
-   * it has yielded the piece with the entry's bytes.
+   * True if the checksum of an entry is known only after its bytes. Then `pieces` calls `entry` for the checksum
+   * after it has yielded the piece with the entry's bytes.
    */
   readonly isStreamed: boolean;
   sizeOf(index: number): number;

@@ -10,8 +10,8 @@ const BLOCK_HEADER_BYTES = 5;
 export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
 
 /**
- * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere in a
- * block. The packed pieces of a whole file, in order, are its packed form.
+ * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere in
+ * a block. The packed pieces of a whole file, in order, are its packed form.
  */
 export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
   const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;

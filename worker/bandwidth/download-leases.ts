@@ -124,7 +124,8 @@ export class DownloadLeases {
   }
 
   /**
-   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if fewer than `roomBytes` are free.
+   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if fewer than `roomBytes` are
+   * free.
    */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;

@@ -74,7 +74,9 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/** Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece. */
+/**
+ * Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece.
+ */
 export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);

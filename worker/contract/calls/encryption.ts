@@ -1,4 +1,6 @@
-/** Fields of calls about end-to-end encrypted folders. The server checks their form, and cannot read their contents. */
+/**
+ * Fields of calls about end-to-end encrypted folders. The server checks their form, and cannot read their contents.
+ */
 import * as z from 'zod/mini';
 import {
   ACCESS_KEY_HASH,

@@ -153,8 +153,8 @@ export const uploadEndpoints = {
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * Encryption, title and message of a new folder that is end-to-end encrypted. Such an upload has no `folderName`,
-       * `password`, `message` and `directories`, and all its files have `sealed`.
+       * Encryption, title and message of a new folder that is end-to-end encrypted. Such an upload has no
+       * `folderName`, `password`, `message` and `directories`, and all its files have `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),

@@ -1,6 +1,7 @@
 /**
- * Total sizes of folders, including the folders inside them. Sizes are added up on demand, level by level. If there are
- * too many inner folders, some are not read. Stored totals would need an update of up to 32 levels for every file.
+ * Total sizes of folders, including the folders inside them. Sizes are added up on demand, level by level. If there
+ * are too many inner folders, some are not read. Stored totals would need an update of up to 32 levels for every
+ * file.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';

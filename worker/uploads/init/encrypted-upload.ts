@@ -36,7 +36,9 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/** Returns the sealed data of a file in an encrypted upload. Throws `invalid_input` if the file has a plaintext field. */
+/**
+ * Returns the sealed data of a file in an encrypted upload. Throws `invalid_input` if the file has a plaintext field.
+ */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refuseGiven(prefix, { name, path, type });

@@ -102,7 +102,9 @@ export function refuseTooLarge(
   throw new ApiError('file_too_large', { field: `files[${index}].size`, ...error });
 }
 
-/** Returns the cleaned paths of empty directories, without duplicates. Throws the first problem as `invalid_input`. */
+/**
+ * Returns the cleaned paths of empty directories, without duplicates. Throws the first problem as `invalid_input`.
+ */
 function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {
