@@ -9,7 +9,7 @@ export const apiTokens = sqliteTable(
   {
     /** SHA-256 of the token, in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** Public id. The call that revokes the token needs it. */
+    /** Public id. Clients use this id to revoke the token. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),

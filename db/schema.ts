@@ -68,7 +68,10 @@ export const folders = sqliteTable(
     nextDirectory: integer().notNull().default(1),
     /** Estimated size of the folder's directories in the database (`folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /** Downloads and their bytes. The bandwidth meter reports them after a few seconds. */
+    /**
+     * Number of downloads, and number of downloaded bytes. The bandwidth meter writes both columns with a delay of
+     * some seconds.
+     */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
@@ -148,8 +151,8 @@ export const files = sqliteTable(
     /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
     /**
-     * Digest of path and idempotency key. If a client announces the same digest again within a day, it means the same
-     * file.
+     * Digest of path and idempotency key. If a client announces the same digest again within a day, the client means
+     * the same file.
      */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
@@ -186,7 +189,7 @@ export const files = sqliteTable(
 /**
  * Directories of uploaded trees. A row has only the directory's own name. The directory's path is its parent's path
  * and this name. A directory is inserted in the same batch as the first file in or below it. A directory is deleted
- * with its last file, unless it or a directory below it is kept (`isKept`).
+ * with its last file, unless the directory, or a directory below it, is kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -254,7 +257,10 @@ export const parts = sqliteTable(
     arrivedAt: integer(),
     /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
-    /** True if the newest PUT began while another PUT was in flight. Then it is unknown whose bytes R2 stores. */
+    /**
+     * True if the newest PUT began while another PUT was in flight. Then it is unknown which of the two bodies R2
+     * stores.
+     */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
     /** Name of the device that sent the newest PUT (`withDevice`). Empty if unknown. */
     device: text(),

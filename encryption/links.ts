@@ -9,7 +9,7 @@ const VERSION = '1';
 const KEY_CHARS = 44;
 
 /**
- * Result of reading a key. `missing`: the link has none. `damaged`: characters are missing or were changed.
+ * Result of reading a key. `missing`: the link has no key. `damaged`: characters are missing or were changed.
  * `unknown_version`: a newer version of the page made the link.
  */
 export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };

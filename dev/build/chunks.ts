@@ -42,7 +42,7 @@ const PAIRS = new Map([
   ['pricing profile', 'plans'],
 ]);
 
-/** Icons of the package. Each icon has its own file (`icons.ts`). */
+/** Path of the icon package. Each icon has its own file (`icons.ts`). */
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
@@ -106,8 +106,8 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 }
 
 /**
- * Returns whether a module belongs to this project. Packages other than icons are not put into `core`. The index of a
- * package imports all its modules, so this code cannot tell which modules are needed. Only the bundler can.
+ * Returns whether a module belongs to this project. The index of a package imports all modules of the package, so
+ * this code cannot tell which modules are needed. Therefore `core` contains no modules of packages, except icons.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

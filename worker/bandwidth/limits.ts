@@ -10,8 +10,8 @@ export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
  * Limits the bytes that senders reserve with announcements. All senders to one request for files together reserve at
- * most this fraction of its unused bytes. All senders to an owner's requests for files together reserve at most this
- * fraction of the owner's remaining month. The size of a delivery is not limited.
+ * most this fraction of the bytes that the request still accepts. All senders to an owner's requests for files
+ * together reserve at most this fraction of the owner's remaining month. The size of a delivery is not limited.
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;

@@ -223,8 +223,8 @@ export class Recipients {
   }
 
   /**
-   * Deletes recipients not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Does nothing if called again
-   * within a day.
+   * Deletes recipients that were not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Does nothing if called
+   * again within a day.
    */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;

@@ -58,7 +58,10 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /** Returns the bytes that a delivery's folder holds. Call `heldByOthers` first, because it removes lapsed holds. */
+  /**
+   * Returns the bytes that a delivery's folder holds. Call `heldByOthers` first, because that method removes lapsed
+   * holds.
+   */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }

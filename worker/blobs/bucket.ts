@@ -101,7 +101,7 @@ export const createMultipart = async (bucket: R2Bucket, key: string): Promise<st
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Stores one part and returns its checksums. The caller must compare the checksums with the expected ones. Calls
+ * Stores one part and returns its checksums. The caller must compare the checksums with the expected checksums. Calls
  * `onBytes` whenever bytes arrive. Returns `no_such_upload` if R2 does not know the multipart session. Rejects with
  * `BodyBrokeOff` if the sender disconnects or sends fewer than `size` bytes.
  */

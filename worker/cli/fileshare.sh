@@ -123,7 +123,7 @@ lines_of() { grep -c '' "$1"; }
 # 2.14748e+09.
 sum_of() { awk -F '\t' -v f="$1" '{ n += $f } END { printf "%.0f\n", n }' "$2"; }
 
-# sha [PROGRAM...]: computes the SHA-256 of standard input. If PROGRAM is given, for example xargs, it starts the
+# sha [PROGRAM...]: computes the SHA-256 of standard input. If PROGRAM is given, for example xargs, PROGRAM starts the
 # SHA-256 command.
 sha() {
   case $hasher in
@@ -574,7 +574,7 @@ tell_left_out() {
   done <"$tmp/left-out" | say_all
   left_directories=$(lines_of "$tmp/left-out")
   left_out=$((left_out + left_files + left_directories))
-  [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # so they are announced and reported only once
+  [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # so that each is announced and reported only once
 }
 
 # Stores the share's links on this machine. Later batches and the next run of the command then add to this share.
@@ -953,8 +953,8 @@ prepare() {
   printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' 'speed-time = 60' \
     'header = "Accept: text/tab-separated-values"' >"$tmp/options"
   if curl -q --fail-early --version >/dev/null 2>&1; then echo fail-early >>"$tmp/options"; fi
-  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So the options include its
-  # lines.
+  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So the options include the
+  # lines of ~/.curlrc.
   for file in ${CURL_HOME:+"$CURL_HOME/.curlrc"} ${XDG_CONFIG_HOME:+"$XDG_CONFIG_HOME/curlrc"} "${HOME-}/.curlrc"; do
     [ ! -r "$file" ] || { cat "$file"; echo; break; }
   done >>"$tmp/options"

@@ -23,8 +23,8 @@ export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
 /**
- * Serves the page of a request for files. The page contains no data: it calls the API, which may require a password.
- * The page has no third-party scripts.
+ * Serves the page of a request for files. The page contains no data. Its scripts call the API, which may require a
+ * password. The page has no third-party scripts.
  */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });

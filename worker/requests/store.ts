@@ -25,8 +25,8 @@ const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
- * Writes a request and its folder. If the owner was just linked to an account, the account gets both. Returns false,
- * and writes nothing, if the owner already has `REQUESTS_MAX` requests.
+ * Writes a request and its folder. If the owner was just linked to an account, the account gets the request and the
+ * folder. Returns false, and writes nothing, if the owner already has `REQUESTS_MAX` requests.
  */
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;

@@ -20,8 +20,8 @@ export interface UploadedFile {
 }
 
 /**
- * Marks stored files as ready and counts them, with one statement and one meter call for all of them. All files must
- * belong to one folder. Returns the ETag or the error of each file, in the order of `files`.
+ * Marks stored files as ready and counts the files, with one statement and one meter call for all files. All files
+ * must belong to one folder. Returns the ETag or the error of each file, in the order of `files`.
  */
 export async function finalizeFiles(
   c: Context<AppEnv>,

@@ -45,7 +45,7 @@ export const downloadLimit = z
   .int('must be a whole number')
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
-/** Sharing settings of a folder, for its owner. */
+/** Sharing settings of a folder, as its owner sees them. */
 export const sharingSettings = z.object({
   /** True if recipients need a password. In an encrypted folder, the password is part of the encryption. */
   hasPassword: z.boolean(),

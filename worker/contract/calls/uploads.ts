@@ -108,7 +108,7 @@ export const announcedFields = {
   ),
 };
 
-/** Fields of the response to every call that announces files. They say where to send each file. */
+/** Fields of the response to every call that announces files. The fields say where to send each file. */
 export const targetFields = {
   /** URLs in the order of `files`. `uploadUrl` is null if nothing is missing, or if the file is sent in parts. */
   uploadUrls: z.array(
@@ -120,7 +120,10 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /** Present if the input requests it, and if the first file is sent in parts and has not arrived yet. */
+  /**
+   * Multipart session of the first file. Present if the input requests a session, and if the first file is sent in
+   * parts and has not arrived yet.
+   */
   firstSession: z.optional(multipartSession),
 };
 
@@ -221,7 +224,10 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/create',
     caller: 'uploader',
     scope: 'send',
-    /** `partSize` requests smaller parts for a slow network. The server may choose another size and returns it. */
+    /**
+     * `partSize` requests smaller parts for a slow network. The server may choose another size. The response contains
+     * the chosen size.
+     */
     input: z.object({
       fileId: shareId,
       r2Key: token,
@@ -264,7 +270,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
     scope: 'send',
-    /** Clients may send their list of parts. The server ignores the list and uses its own. */
+    /** Clients may send their list of parts. The server ignores that list, and uses its own list. */
     body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),

@@ -75,7 +75,7 @@ export const expiresAt = (days: number, now: number): number | null =>
 
 /**
  * Returns whether the folder would live longer than its owner may keep `totalBytes`. Call this function when files
- * join the folder at `now`. A free owner's folder can have no expiry if the owner was premium before.
+ * join the folder at `now`. A free owner's folder has no expiry if the owner created it with a premium plan.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

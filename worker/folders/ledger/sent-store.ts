@@ -13,7 +13,7 @@ import type { Db } from '../../lib/database/db';
  */
 type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
-/** Returns the statements that write a new delivery and add it to the request's counts. */
+/** Returns the statements that write a new delivery, and add its files and bytes to the counts of the request. */
 export const beginSent = (db: Db, request: string, sending: Announcing & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 

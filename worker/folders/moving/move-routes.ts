@@ -217,7 +217,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
   // If the empty target gets a new meter, its downloaded bytes are copied to that meter. A target without files can
-  // have downloaded bytes: downloads of its inner folders through its link count for the target.
+  // have downloaded bytes, because the target's link also leads to its inner folders.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

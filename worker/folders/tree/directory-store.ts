@@ -91,7 +91,8 @@ export interface ListedDirectory {
 
 /**
  * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. During the
- * migration, the previous Worker did not add new files to the totals, but their deletion subtracts them.
+ * migration, the previous Worker did not add new files to the totals. A deleted file is subtracted even if it was
+ * never added.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
