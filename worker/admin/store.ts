@@ -46,7 +46,7 @@ export function listTakedowns(db: Db, query: ListQuery) {
   return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
 }
 
-/** Returns lifted exclusions, too. The newest come first. */
+/** Lists all exclusions, newest first. Includes lifted exclusions. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(

@@ -101,7 +101,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** Subtracts files whose checksums the caller did not get. */
+/** Subtracts files from the caller's count, because the caller did not get their checksums. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

@@ -1,4 +1,4 @@
-/** Checks whether D1, R2, a Durable Object and the cron work, at most every ten seconds. */
+/** Checks whether D1, R2, a Durable Object and the cron work. Makes at most one check in ten seconds. */
 import { checkBucket } from '../blobs/bucket';
 import { MINUTE_MS, SECOND_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';

@@ -42,7 +42,7 @@ export interface EarlierAttempt {
   readonly folderId: string | undefined;
 }
 
-/** Reads D1, unless the upload names a folder. */
+/** Finds an earlier attempt of the same upload. Reads D1 only if the upload names no folder. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],
