@@ -18,7 +18,7 @@ export interface SiteWords {
    */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** Sentence about expiries that are later than free users may choose. */
+  /** Sentence about longer expiries than free users may choose. */
   readonly longerExpiry: string;
   /** End of a sentence about the time when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;

@@ -31,7 +31,7 @@ const grants = new Grants();
  */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
-/** Returns the account of a download at the meter of the folder's uploader. */
+/** Returns an object that makes the meter calls of a download, at the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,

@@ -22,7 +22,7 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Maximum files of the top level. The top level is read only if the folder may have more files than `files`. */
+  /** Maximum files of the top level. If `files` is enough for all files of the folder, the top level is not read. */
   readonly topFiles: number;
 }
 

@@ -17,8 +17,8 @@ import { robotsText, sitemapXml } from './sitemap';
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Serves all pages, even for unknown addresses, because only the Worker knows the origin in the policy. Robots may
- * index public pages, but not share pages.
+ * Serves all pages, even for unknown addresses, because the content security policy contains the site's origin, which
+ * only the Worker knows. Robots may index public pages, but not share pages.
  */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));

@@ -17,7 +17,10 @@ type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: S
 export const beginSent = (db: Db, request: string, sending: Announcing & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 
-/** Returns the statements that add files to a delivery and to the request's counts, if `where` holds. */
+/**
+ * Returns the statements that add files to a delivery and to the request's counts, if the SQL condition `where` is
+ * true.
+ */
 export const joinSent = (db: Db, request: string, sending: Announcing, where: SQL) => {
   const { folderId, requestId, files, bytes } = sending;
   return [

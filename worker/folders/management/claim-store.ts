@@ -27,8 +27,8 @@ export interface Claim {
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
 /**
- * Selects the ids of a folder and of all folders inside it, if the folder meets `holds`. Folders that are marked
- * `deleting` are included.
+ * Selects the ids of a folder and of all folders inside it, if the SQL condition `holds` is true for the folder.
+ * Folders that are marked `deleting` are included.
  */
 const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (

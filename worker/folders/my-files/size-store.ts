@@ -11,7 +11,7 @@ import type { OwnFolder } from './my-files-store';
 export interface Sizes {
   /** Bytes by folder id: the folder's own files, and the files of the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of folders with some inner folders that were not read. */
+  /** Ids of folders whose size is incomplete, because some folders inside them were not read. */
   cut: ReadonlySet<string>;
 }
 

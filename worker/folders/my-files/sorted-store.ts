@@ -13,8 +13,8 @@ import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-f
 import { sizesOf } from './size-store';
 
 /**
- * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if the folders
- * contain too many folders to add up their sizes.
+ * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if the sizes cannot
+ * be added up, because the folders contain too many folders.
  */
 export async function folderKeys(
   db: Db,

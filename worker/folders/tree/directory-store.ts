@@ -123,7 +123,9 @@ const directoriesOver = (db: Db, places: SQL) => {
   return db.select(columns).from(found);
 };
 
-/** Selects the directories of the files that meet `which`, and all directories above them. */
+/**
+ * Selects the directories of the files for which the SQL condition `which` is true, and all directories above them.
+ */
 export const directoriesOf = (db: Db, which: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
 
@@ -177,7 +179,9 @@ export async function listKept(db: Db, folderIds: readonly string[], limit: numb
  */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
-/** Returns the statements whose rows are the arguments of `keptIn`. `which` is a condition on the directories. */
+/**
+ * Returns the statements whose rows are the arguments of `keptIn`. `which` is an SQL condition on the directories.
+ */
 export function selectKept(db: Db, which: SQL, limit: number) {
   const kept = sql`FROM directories ${BY_KEPT} WHERE ${which} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
   const places = db
