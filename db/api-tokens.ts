@@ -1,6 +1,6 @@
 /**
- * API tokens of programs that act as an account. The table is WITHOUT ROWID. Drizzle cannot express this, so only the
- * migration has it. Times are milliseconds since 1970.
+ * API tokens of programs that act as an account. Times are milliseconds since 1970. Only the migration declares the
+ * table WITHOUT ROWID, because Drizzle cannot express this option.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

@@ -3,7 +3,7 @@
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Daily counts (`worker/lib/counts/names.ts`). The table is WITHOUT ROWID. */
+/** Daily counts (`worker/lib/counts/names.ts`). The migration declares the table WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {
@@ -23,7 +23,7 @@ export const findings = sqliteTable('findings', {
   value: text().notNull(),
 });
 
-/** Failures of the page that browsers reported. The table is WITHOUT ROWID. */
+/** Failures of the page that browsers reported. The migration declares the table WITHOUT ROWID. */
 export const pageFailures = sqliteTable(
   'page_failures',
   {

@@ -1,7 +1,7 @@
 /**
  * Requests for files, and their deliveries. A request has a folder in its owner's My Files, and each delivery is a
- * folder inside it. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID. Drizzle cannot
- * express this, so only the migration has it.
+ * folder inside it. Times are milliseconds since 1970, sizes are bytes. Only the migration declares `sendings`
+ * WITHOUT ROWID, because Drizzle cannot express this option.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';

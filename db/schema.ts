@@ -9,8 +9,8 @@
  * (`folders/shelf-store.ts`). A file's row has the number of its directory. So a long path is stored only once per
  * folder (`folders/tree/directory-store.ts`).
  *
- * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and
- * `shelf_counts` are WITHOUT ROWID. Drizzle cannot express this, so only the migrations have it.
+ * The migrations declare these tables WITHOUT ROWID, which Drizzle cannot express: `files`, `directories`,
+ * `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts`.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';

@@ -1,6 +1,6 @@
 /**
  * Keeps sums of held bytes in memory, one sum for each account. A lease is an id that holds some bytes in one or more
- * accounts until the time `until`. The time of a lookup does not depend on the number of leases.
+ * accounts until the time `until`. A lookup takes equally long for any number of leases.
  */
 interface Lease {
   accounts: readonly string[];

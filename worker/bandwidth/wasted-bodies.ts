@@ -11,8 +11,8 @@ export interface WastedBody {
   /** Number of bytes to count. Not more than the number of bytes that were read. */
   readonly bytes: number;
   /**
-   * True if the checksum was wrong. False if the body broke off. Such a body stops no uploads, because usually the
-   * network is the cause.
+   * True if the checksum was wrong. False if the body broke off. Bodies that broke off stop no uploads, because
+   * usually the network is the cause.
    */
   readonly isWrong: boolean;
 }
