@@ -22,7 +22,10 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Maximum files of the top level. If `files` is enough for all files of the folder, the top level is not read. */
+  /**
+   * Maximum files of the top level. If the folder certainly has no more than `files` files, the top level is not
+   * read.
+   */
   readonly topFiles: number;
 }
 

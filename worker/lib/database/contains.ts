@@ -11,7 +11,7 @@ const REPLACEMENTS_MAX = 60;
 
 /**
  * Returns the condition that `column` contains `text`, ignoring case and Unicode composition. The condition also
- * searches for the exact text, because `foldingFor` lacks some forms of some letters.
+ * searches for the exact text, because the replacements in SQL miss some forms of letters.
  */
 export function contains(column: SQL | AnyColumn, text: string): SQL {
   const folded = foldedForSearch(text);
