@@ -47,7 +47,8 @@ export default defineConfig({
     prerender(),
     siteWordsInDevelopment(),
   ],
-  // In development, the script of the service worker is not in its scope.
+  // Scope of the service worker. In development, the path of its script is outside of this scope, so browsers require
+  // this header.
   server: { headers: { 'Service-Worker-Allowed': '/e/' } },
   build: {
     outDir: '../dist/web',

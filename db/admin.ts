@@ -43,7 +43,9 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Blocked uploaders. Keyed hashes of id and address identify each uploader. */
+/**
+ * Blocked uploaders. Two keyed hashes identify an uploader: the hash of the user id, and the hash of the IP address.
+ */
 export const exclusions = sqliteTable(
   'exclusions',
   {
@@ -52,7 +54,10 @@ export const exclusions = sqliteTable(
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
-    /** Key of the meter of the content in `folderId`: a keyed hash of an address, or of a premium user. */
+    /**
+     * Key of the bandwidth meter that counts the content in `folderId`. The key is a keyed hash of an IP address, or
+     * of a premium user.
+     */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),

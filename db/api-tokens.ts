@@ -1,6 +1,6 @@
 /**
- * API tokens of programs that act as an account. The table is WITHOUT ROWID. Drizzle cannot express this, so only the
- * migration has it. Times are milliseconds since 1970.
+ * API tokens of programs that act as an account. Times are milliseconds since 1970. Only the migration declares the
+ * table WITHOUT ROWID, because Drizzle cannot express this option.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -9,13 +9,15 @@ export const apiTokens = sqliteTable(
   {
     /** SHA-256 of the token, in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** Public id. The call that revokes the token needs it. */
+    /** Public id. Clients use this id to revoke the token. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),
     /** Scopes of `contract/calls/scopes.ts`, separated by spaces. */
     scopes: text().notNull(),
-    /** Last characters of the token. Users tell tokens apart by these characters, which are part of the signature. */
+    /**
+     * Last characters of the token. The list of tokens shows these characters, so that users can tell tokens apart.
+     */
     ends: text().notNull(),
     createdAt: integer().notNull(),
     /** Null if the token does not expire. */

@@ -67,7 +67,7 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /** Total including the report in progress. Equals `reportedGb` if no report is in progress. */
+    /** Overage in whole GB after the report in progress. Equals `reportedGb` if no report is in progress. */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],

@@ -3,7 +3,7 @@
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Daily counts (`worker/lib/counts/names.ts`). The table is WITHOUT ROWID. */
+/** Daily counts (`worker/lib/counts/names.ts`). The migration declares the table WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {
@@ -15,7 +15,7 @@ export const dayCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.name] })],
 );
 
-/** Latest results of the cron and of the daily survey. */
+/** Result of the last cron run, and result of the last daily survey of all stored folders. */
 export const findings = sqliteTable('findings', {
   name: text().primaryKey(),
   at: integer().notNull(),
@@ -23,7 +23,7 @@ export const findings = sqliteTable('findings', {
   value: text().notNull(),
 });
 
-/** Failures of the page that browsers reported. The table is WITHOUT ROWID. */
+/** Failures of the page that browsers reported. The migration declares the table WITHOUT ROWID. */
 export const pageFailures = sqliteTable(
   'page_failures',
   {

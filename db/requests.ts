@@ -1,7 +1,7 @@
 /**
  * Requests for files, and their deliveries. A request has a folder in its owner's My Files, and each delivery is a
- * folder inside it. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID. Drizzle cannot
- * express this, so only the migration has it.
+ * folder inside it. Times are milliseconds since 1970, sizes are bytes. Only the migration declares `sendings`
+ * WITHOUT ROWID, because Drizzle cannot express this option.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -27,7 +27,10 @@ export const requests = sqliteTable(
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
-    /** Announced files and bytes, without cancelled files. Arrived files still count after their deletion. */
+    /**
+     * Number and bytes of announced files, without cancelled files. A deleted file is still included if it had
+     * arrived.
+     */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),
     /** True if only the first sender may send. */
@@ -49,7 +52,8 @@ export const requests = sqliteTable(
 );
 
 /**
- * Deliveries, by the id of their folder. A row stays after its folder is deleted, because arrived files still count.
+ * Deliveries, by the id of their folder. A row stays after its folder is deleted, because the limits of the request
+ * still include files that arrived.
  */
 export const sendings = sqliteTable(
   'sendings',
@@ -58,7 +62,7 @@ export const sendings = sqliteTable(
     requestId: text()
       .notNull()
       .references(() => requests.id),
-    /** Name that the sender typed, or empty. */
+    /** Name that the sender typed. Empty if the sender typed no name. */
     sender: text().notNull(),
     begunAt: integer().notNull(),
     /** Announced files and bytes, without cancelled files. If `files` is 0, the whole delivery was cancelled. */

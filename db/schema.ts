@@ -9,8 +9,8 @@
  * (`folders/shelf-store.ts`). A file's row has the number of its directory. So a long path is stored only once per
  * folder (`folders/tree/directory-store.ts`).
  *
- * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and
- * `shelf_counts` are WITHOUT ROWID. Drizzle cannot express this, so only the migrations have it.
+ * The migrations declare these tables WITHOUT ROWID, which Drizzle cannot express: `files`, `directories`,
+ * `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts`.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -68,17 +68,23 @@ export const folders = sqliteTable(
     nextDirectory: integer().notNull().default(1),
     /** Estimated size of the folder's directories in the database (`folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /** Downloads and their bytes. The bandwidth meter reports them after a few seconds. */
+    /**
+     * Number of downloads, and number of downloaded bytes. The bandwidth meter writes both columns with a delay of
+     * some seconds.
+     */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
     lastAccessedAt: integer(),
-    /** Times of the first and the last download. `bandwidth/places.ts` defines a download. */
+    /** Times of the first and the last download. `bandwidth/places.ts` explains what counts as a download. */
     firstDownloadAt: integer(),
     lastDownloadAt: integer(),
     /** Maximum number of downloads. Null if there is no limit. */
     downloadLimit: integer(),
-    /** Until this time, recipients who hold a place may continue, even if the limit is reached. */
+    /**
+     * Each recipient who is downloading holds a place, which is one unit of the download limit. Until this time,
+     * these recipients may continue, even if the limit is reached.
+     */
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
@@ -93,13 +99,19 @@ export const folders = sqliteTable(
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /** Increases when the password or access key changes. A pass contains this version, so older passes become invalid. */
+    /**
+     * Increases when the password or access key changes. A pass contains this version, so older passes become
+     * invalid.
+     */
     passVersion: integer().notNull().default(0),
     /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
     stoppedAt: integer(),
     /** SHA-256 of the access key of an end-to-end encrypted folder, in base64url. Null for all other folders. */
     accessHash: text(),
-    /** Fields with which the access key's holder gets the folder key. Null unless the folder is encrypted. */
+    /**
+     * Key derivation and wrapped key. A client that knows the access key reads these fields to get the folder key.
+     * Null unless the folder is encrypted.
+     */
     encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
     /** Encrypted title and message. Null unless the folder is encrypted. */
     sealed: text(),
@@ -138,7 +150,10 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
-    /** Digest of path and idempotency key. A file announced within a day with the same digest is the same file. */
+    /**
+     * Digest of path and idempotency key. If a client announces the same digest again within a day, the client means
+     * the same file.
+     */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
@@ -157,7 +172,9 @@ export const files = sqliteTable(
     downloadCount: integer().notNull().default(0),
     /** Size of the file's thumbnail. 0 if there is none. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
-    /** Encrypted name, path, type, size and time of an encrypted file. Its `name` is empty. Null for all other files. */
+    /**
+     * Encrypted name, path, type, size and time of an encrypted file. Its `name` is empty. Null for all other files.
+     */
     sealed: text(),
   },
   (t) => [
@@ -172,7 +189,7 @@ export const files = sqliteTable(
 /**
  * Directories of uploaded trees. A row has only the directory's own name. The directory's path is its parent's path
  * and this name. A directory is inserted in the same batch as the first file in or below it. A directory is deleted
- * with its last file, unless it or a directory below it is kept (`isKept`).
+ * with its last file, unless the directory, or a directory below it, is kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -240,7 +257,10 @@ export const parts = sqliteTable(
     arrivedAt: integer(),
     /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
-    /** True if the newest PUT began while another PUT was in flight. Then it is unknown whose bytes R2 stores. */
+    /**
+     * True if the newest PUT began while another PUT was in flight. Then it is unknown which of the two bodies R2
+     * stores.
+     */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
     /** Name of the device that sent the newest PUT (`withDevice`). Empty if unknown. */
     device: text(),

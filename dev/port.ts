@@ -9,7 +9,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // On a machine without IPv6, the port is not in use.
+    // Other errors, for example on a machine without IPv6, do not mean that the port is in use.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );

@@ -3,7 +3,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 
-/** Returns `text` in UTF-8. Half of a surrogate pair becomes U+FFFD. */
+/** Returns `text` in UTF-8. An unpaired surrogate becomes U+FFFD. */
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
 /** Returns `value` as an unsigned big-endian number of 4 bytes. */
@@ -20,7 +20,7 @@ export function int64(value: number): Bytes {
   return bytes;
 }
 
-/** Returns all parts in one buffer. */
+/** Joins byte arrays into one array. */
 export function joined(...parts: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(parts.reduce((total, part) => total + part.byteLength, 0));
   let at = 0;
@@ -37,14 +37,17 @@ export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns up to 50,000 bytes as base64url without padding. */
+/**
+ * Encodes at most 50,000 bytes as base64url without padding. Each byte is an argument of one function call, and the
+ * number of arguments is limited.
+ */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Returns the bytes of base64url without padding. Returns null if `text` is not exactly what `toBase64Url` writes. */
+/** Decodes base64url without padding. Returns null if `toBase64Url` would never write this text. */
 export function fromBase64Url(text: string): Bytes | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,4 +1,7 @@
-/** Contents of one file: FLOE with IVs that depend on the content, so the same file always has the same ciphertext. */
+/**
+ * Encrypts and decrypts the contents of one file with FLOE (`floe.ts`). The IVs depend on the content, so the same
+ * file always has the same ciphertext.
+ */
 import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contract/encryption.ts';
 import { type Bytes, int64 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
@@ -8,14 +11,14 @@ import type { FolderKeys } from './folder-keys.ts';
 import { hmac, NONCE_BYTES, sha256 } from './primitives.ts';
 
 const FLOE = { parameters: FLOE_GCM256_IV256_1M, aad: new Uint8Array() };
-/** Bytes of a FLOE header before its IV. */
+/** Number of bytes before the IV in a FLOE header. */
 const PARAMETER_BYTES = 10;
 
-/** Returns the header of a new file. A renamed file keeps its header. */
+/** Returns the header of a new file. The header depends on the file's name. A renamed file keeps its old header. */
 export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
   floeHeader(keys.content, await fileIv(keys, file), FLOE);
 
-/** Position of a segment's bytes in the plaintext and in the stored file. Ends are exclusive. */
+/** Position of a segment's bytes in the plaintext and in the stored file. The end offsets are exclusive. */
 export interface SegmentRange {
   readonly plainStart: number;
   readonly plainEnd: number;
@@ -23,10 +26,10 @@ export interface SegmentRange {
   readonly storedEnd: number;
 }
 
-/** Number of segments of a file of `plainBytes` bytes. */
+/** Returns the number of segments of a file of `plainBytes` bytes. */
 export const segmentCount = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Returns where segment `position` (from 0) of a file is. */
+/** Returns the byte ranges of the segment with the number `position`. The first segment has the number 0. */
 export function segmentRange(plainBytes: number, position: number): SegmentRange {
   return {
     plainStart: position * SEGMENT_PLAIN_BYTES,
@@ -38,16 +41,21 @@ export function segmentRange(plainBytes: number, position: number): SegmentRange
 
 /** Encrypts and decrypts segments of one file, in any order and several at a time. */
 export interface FileContent {
-  /** Returns segment `position`, encrypted. Throws `RangeError` if the plaintext has the wrong length. */
+  /** Encrypts segment `position`. Throws `RangeError` if the plaintext has the wrong length. */
   seal(position: number, plain: Bytes): Promise<SealedSegment>;
-  /** Returns the plaintext of segment `position`. Throws `DamagedError`. */
+  /**
+   * Decrypts segment `position`. Throws `DamagedError` if the segment was not encrypted for this position of this
+   * file.
+   */
   open(position: number, segment: Bytes): Promise<Bytes>;
 }
 
 /**
- * Checks a file's header and returns its segments. Throws `DamagedError` if the header is not of this folder.
+ * Checks a file's header. Returns an object that encrypts and decrypts the file's segments. Throws `DamagedError` if
+ * the header belongs to another folder.
  *
- * @param plainBytes size from the file's metadata, which is authenticated: so a cut file is noticed
+ * @param plainBytes size in the file's metadata. The metadata is authenticated, so this size shows whether a file was
+ * cut
  */
 export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
   const segments = await floeSegments(keys.content, header, FLOE);

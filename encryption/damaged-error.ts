@@ -1,6 +1,7 @@
 /**
- * Encrypted data that is not what the sender made: changed, cut, moved, or made with another key. The message says
- * which check failed and contains no secret. Nothing of the data may be used.
+ * Error for encrypted data that differs from the data that the sender stored. The data was changed, cut or moved, or
+ * it was encrypted with another key. The message names the failed check and contains no secret. The caller must not
+ * use any part of the data.
  */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';

@@ -1,9 +1,9 @@
-/** Values that the sender's client computes from a file's name, without revealing it. */
+/** Computes values from a file's name, path, size and time of modification. The values do not reveal these facts. */
 import { type Bytes, int64, joined, toBase64Url, toHex, uint32, utf8 } from './bytes.ts';
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac } from './primitives.ts';
 
-/** Facts by which the same file is recognised when its upload starts again. */
+/** Facts that identify a file. When an upload starts again, a file with the same facts is the same file. */
 export interface FileIdentity {
   readonly name: string;
   /** Directory within the folder, `''` at the top. */
@@ -30,7 +30,10 @@ const idOf = (keys: FolderKeys, label: string, file: FileIdentity): Promise<Byte
 const factsOf = ({ name, path, size, modified }: FileIdentity): Bytes =>
   joined(textOf(path), textOf(name), int64(size), int64(modified));
 
-/** Returns a text with its length in front. So two different lists of texts never give the same message. */
+/**
+ * Returns the text in UTF-8, after the length of the text. Without the lengths, different lists of texts could give
+ * the same bytes.
+ */
 function textOf(text: string): Bytes {
   const bytes = utf8(text);
   return joined(uint32(bytes.byteLength), bytes);

@@ -1,7 +1,8 @@
 /**
- * FLOE (https://c2sp.org/FLOE): encryption of large files in segments that can be opened in any order. Each segment
- * authenticates its position and whether it is the last one. The header commits to the key. The specification draws
- * both IVs at random; here the caller passes them (`content.ts`).
+ * FLOE (https://c2sp.org/FLOE) encrypts large files in segments, which can be decrypted in any order. Each segment
+ * authenticates its position, and whether it is the last segment. A header fits only one key. In the
+ * specification, the IV of a file and the IVs of its segments are random. Here the caller chooses the IVs
+ * (`content.ts`).
  */
 import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
 import { type Bytes, int64, joined, uint32, utf8 } from './bytes.ts';
@@ -9,9 +10,9 @@ import { DamagedError } from './damaged-error.ts';
 import { aesKey, decrypt, encrypt, hmac, hmacKey, NONCE_BYTES } from './primitives.ts';
 
 export interface FloeParameters {
-  /** Size of every encrypted segment but the last one. */
+  /** Size of every encrypted segment except the last segment. */
   readonly segmentBytes: number;
-  /** 2 to this power is the number of segments that share one AES key. */
+  /** 2 to the power of this value is the number of segments that share one AES key. */
   readonly rotationBits: number;
 }
 
@@ -22,12 +23,12 @@ const HEADER_TAG_BYTES = 32;
 const MESSAGE_KEY_BYTES = 48;
 const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** Value in place of the length, in all segments but the last one. */
+/** All segments except the last segment contain this value instead of their length. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
 /**
- * Encrypted segment in two pieces: length and IV, then ciphertext and tag. Joining them here would copy every MiB. A
- * caller that joins segments to a part copies them anyway.
+ * Encrypted segment in two pieces. `start` has the length and the IV, `rest` has the ciphertext and the tag. The
+ * pieces stay separate, because joining them here would copy every MiB once more.
  */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
@@ -35,14 +36,15 @@ export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 export interface FloeSegments {
   /**
    * Encrypts one segment. An IV must never be used again in this file for another plaintext or position. Throws
-   * `RangeError` if the plaintext does not fill the segment and is not the last one, or is too long.
+   * `RangeError` if the plaintext is too long. Also throws if the plaintext is too short and the segment is not the
+   * last one.
    */
   seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<SealedSegment>;
-  /** Returns the plaintext of one segment. Throws `DamagedError`. */
+  /** Decrypts one segment. Throws `DamagedError` if the segment is not authentic at this position. */
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
 }
 
-/** FLOE_KDF of the specification: HKDF-Expand with SHA-384. No output is longer than one block of HMAC. */
+/** FLOE_KDF of the specification: HKDF-Expand with SHA-384. No key is longer than one block of HMAC output. */
 async function floeKdf(
   key: CryptoKey,
   { parameters, iv, purpose, aad }: { parameters: Bytes; iv: Bytes; purpose: Bytes; aad: Bytes },
@@ -72,7 +74,9 @@ export async function floeHeader(
   return joined(prefix, iv, await floeKdf(key, { parameters: prefix, iv, purpose, aad }, HEADER_TAG_BYTES));
 }
 
-/** Checks a header and derives the keys of its file. Throws `DamagedError` if it was made with another key. */
+/**
+ * Checks a header and derives the keys of its file. Throws `DamagedError` if the header was made with another key.
+ */
 export async function floeSegments(
   key: CryptoKey,
   header: Bytes,
@@ -126,7 +130,10 @@ export async function floeSegments(
   };
 }
 
-/** Returns whether both are equal, in a time that does not depend on their contents. */
+/**
+ * Returns whether the two byte arrays are equal. For arrays of the same length, the duration does not depend on the
+ * contents.
+ */
 function isEqual(left: Uint8Array, right: Uint8Array): boolean {
   if (left.byteLength !== right.byteLength) return false;
   let difference = 0;

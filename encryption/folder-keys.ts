@@ -1,11 +1,14 @@
-/** Keys of one folder, derived from its random folder key. They can be sent to web workers, but not be exported. */
+/**
+ * Keys of one folder, derived from its random folder key. A page can pass these keys to web workers, but cannot
+ * export them.
+ */
 import { type Bytes, randomBytes } from './bytes.ts';
 import { aesKey, derive, hmacKey } from './primitives.ts';
 
 export const FOLDER_KEY_BYTES = 32;
 
 export interface FolderKeys {
-  /** FLOE key of all files. FLOE derives other keys for each file. */
+  /** FLOE derives the keys of each file from this key. */
   readonly content: CryptoKey;
   /** Encrypts names, title and message. */
   readonly metadata: CryptoKey;

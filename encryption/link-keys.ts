@@ -1,6 +1,6 @@
 /**
- * Keys that come from the link and the password. The access key proves to the server that a client has both. The
- * wrapping key decrypts the folder key, and never leaves the client.
+ * Keys that are derived from the link's secret and the password. The access key proves to the server that a client
+ * knows the secret and the password. The wrapping key decrypts the folder key, and never leaves the client.
  */
 import { KDF_SALT, type KdfName } from '../worker/contract/encryption.ts';
 import { type Bytes, fromBase64Url, joined, randomBytes, toBase64Url, utf8 } from './bytes.ts';
@@ -14,7 +14,10 @@ const SALT_BYTES = 16;
 const PBKDF2_ITERATIONS = 600_000;
 const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 
-/** Public facts about a folder's password, stored by the server. The salt is base64url. It is `''` if `kdf` is `none`. */
+/**
+ * Parameters of the key derivation. They are not secret, and the server stores them. The salt is base64url. The salt
+ * is `''` if `kdf` is `none`.
+ */
 export interface KdfRecord {
   /** Version of the format: 1. */
   readonly version: number;
@@ -40,8 +43,8 @@ export interface LinkKeys {
 export const newLinkSecret = (): Bytes => randomBytes(LINK_SECRET_BYTES);
 
 /**
- * Derives the keys of a link. A password takes up to a second. Returns null if the record has an
- * unknown version or KDF, or a salt of the wrong length.
+ * Derives the keys of a link. If there is a password, the derivation takes up to a second. Returns null if the record
+ * has an unknown version or KDF, or a salt of the wrong length.
  */
 export async function linkKeys(secret: Bytes, record: KdfRecord, password: string): Promise<LinkKeys | null> {
   const kdf = readKdf(record);
@@ -62,8 +65,8 @@ export async function unwrapFolderKey(wrappingKey: CryptoKey, wrappedKey: string
 }
 
 /**
- * Returns the record of a new folder, or the new record after a change of password. Link and folder key stay as they
- * are.
+ * Returns the record that the server stores for a new folder, or for a folder with a new password. A new password
+ * does not change the link or the folder key.
  *
  * @param password `''` for no password
  */
@@ -105,7 +108,7 @@ async function derivedKeys(secret: Bytes, kdf: Kdf, password: string) {
   return { accessKey, wrappingKey };
 }
 
-/** Returns 32 bytes, or none if the folder has no password. */
+/** Returns 32 bytes. Returns an empty array if the folder has no password. */
 async function passwordKey({ kdf, salt }: Kdf, password: string): Promise<Bytes> {
   if (kdf === 'none') return new Uint8Array();
   const key = await crypto.subtle.importKey('raw', utf8(password.normalize('NFKC')), 'PBKDF2', false, ['deriveBits']);

@@ -1,15 +1,15 @@
-/** Links whose fragment contains a key. A browser never sends the fragment to the server. Pure. */
+/** Formats and reads links whose fragment contains a key. A browser never sends the fragment to the server. */
 import { SHARE_ID_CHARS } from '../worker/contract/ids.ts';
 import { isPastedText, MANAGEMENT_SECRET_CHARS, pastedSecret } from '../worker/contract/pasted-links.ts';
 import { type Bytes, fromBase64Url, toBase64Url } from './bytes.ts';
 import { LINK_SECRET_BYTES } from './link-keys.ts';
 
 const VERSION = '1';
-/** Version and 43 characters of base64url. */
+/** Length of a key in a link: one character for the version, and 43 characters of base64url. */
 const KEY_CHARS = 44;
 
 /**
- * Result of reading a key. `missing`: the link has none. `damaged`: characters are missing or were changed.
+ * Result of reading a key. `missing`: the link has no key. `damaged`: characters are missing or were changed.
  * `unknown_version`: a newer version of the page made the link.
  */
 export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };
@@ -17,14 +17,23 @@ export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | '
 export interface EncryptedLink {
   readonly folderId: string;
   readonly key: KeyResult;
-  /** True if the `#` arrived as `%23`. Then the server has received the key, and so may have its log. */
+  /**
+   * True if the link has `%23` instead of `#`. Then the browser has sent the key to the server, and the server's log
+   * may contain the key.
+   */
   readonly wasKeySent: boolean;
 }
 
-/** Key part of a link. It always ends in a letter or a digit, so mail programs do not cut it. */
+/**
+ * Returns the key part of a link. The key part always ends with a letter or a digit, so mail programs do not cut it
+ * off.
+ */
 export const formatKey = (secret: Bytes): string => `${VERSION}${toBase64Url(secret)}`;
 
-/** Reads the key part of a link. Ignores punctuation after it, which chat programs include. */
+/**
+ * Reads the key part of a link. Ignores punctuation after the key, because chat programs add the punctuation to the
+ * link.
+ */
 export function readKey(text: string): KeyResult {
   if (isPastedText(text) || text === '') return { problem: 'missing' };
   if (/^[02-9]/.test(text)) return { problem: 'unknown_version' };
@@ -38,10 +47,13 @@ export function readKey(text: string): KeyResult {
 export const encryptedLink = (origin: string, folderId: string, secret: Bytes): string =>
   `${origin}/e/${folderId}#${formatKey(secret)}`;
 
-/** Parameters after a `?`, which mail programs and networks add, are ignored. */
+/** Parameters after a `?` are ignored. Mail programs and social networks add such parameters. */
 const ENCRYPTED_LINK = new RegExp(`/e/([\\w-]{${SHARE_ID_CHARS}})(?:\\?[^#]*)?(?:(#|%23)([^?&]*).*)?$`, 's');
 
-/** Reads a link of any origin, also without the key. Returns null if it is not a link of an encrypted folder. */
+/**
+ * Reads a link to an encrypted folder. The link may have any origin, and the key may be missing. Returns null for any
+ * other text.
+ */
 export function readEncryptedLink(link: string): EncryptedLink | null {
   const [, folderId, mark, key = ''] = ENCRYPTED_LINK.exec(link.trim()) ?? [];
   return folderId === undefined ? null : { folderId, key: readKey(key), wasKeySent: mark === '%23' };
@@ -53,7 +65,7 @@ export const managementFragment = (managementSecret: string, secret: Bytes): str
 
 const SECRET_AND_KEY = new RegExp(`^([\\w-]{${MANAGEMENT_SECRET_CHARS}})\\.(.+)$`, 's');
 
-/** Reads the fragment of a management link, without `#`. A link of a folder that is not encrypted has no key. */
+/** Reads the fragment of a management link, without `#`. If the folder is not encrypted, the link has no key. */
 export function readManagementFragment(fragment: string): { managementSecret: string; key: KeyResult } {
   const [, managementSecret = pastedSecret(fragment), key = ''] = SECRET_AND_KEY.exec(fragment) ?? [];
   return { managementSecret, key: readKey(key) };

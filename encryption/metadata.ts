@@ -1,4 +1,6 @@
-/** Metadata that the server stores encrypted: facts about a file, and title and message of a folder. */
+/**
+ * Metadata that the server stores in encrypted form: facts about each file, and the title and message of a folder.
+ */
 import {
   FILE_METADATA_MAX_BYTES,
   FLOE_HEADER_BYTES,
@@ -34,8 +36,8 @@ export interface FolderMetadata {
 }
 
 /**
- * Returns the `sealed` of a file: its header, and its metadata encrypted under the folder's key. The metadata cannot be
- * moved to a file with another header.
+ * Returns the value of the field `sealed` of a file: its header, and its metadata encrypted with the folder's key.
+ * The metadata cannot be moved to a file with another header.
  */
 export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetadata): Promise<string> {
   const { name, path, type, size, modified, isDirectory } = file;
@@ -48,8 +50,8 @@ export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetada
 }
 
 /**
- * Returns header and metadata of a file. Names are cleaned, because a sender may have put anything into them. Throws
- * `DamagedError`, also if the size does not fit to the stored size.
+ * Returns header and metadata of a file. Cleans names, because the sender may have written anything into them. Throws
+ * `DamagedError` if the data is damaged, or if the size in the metadata does not match the stored size.
  */
 export async function openFile(
   keys: FolderKeys,
@@ -65,13 +67,13 @@ export async function openFile(
   return { header, file };
 }
 
-/** Returns the `sealed` of a folder. */
+/** Returns the value of the field `sealed` of a folder. */
 export async function sealFolder(keys: FolderKeys, { title, message }: FolderMetadata): Promise<string> {
   const json = { title, message };
   return toBase64Url(await encryptJson(keys, json, { aad: FOLDER_LABEL, maxBytes: FOLDER_METADATA_MAX_BYTES }));
 }
 
-/** Returns title and message of a folder. Throws `DamagedError`. */
+/** Returns title and message of a folder. Throws `DamagedError` if the data is damaged. */
 export async function openFolder(keys: FolderKeys, sealed: string): Promise<FolderMetadata> {
   const { title, message } = await decryptJson(keys, fromBase64Url(sealed) ?? new Uint8Array(), FOLDER_LABEL);
   if (typeof title !== 'string' || typeof message !== 'string') {
@@ -83,7 +85,10 @@ export async function openFolder(keys: FolderKeys, sealed: string): Promise<Fold
   };
 }
 
-/** Pads with spaces, which JSON ignores at its end. Throws `RangeError` if the metadata is too long. */
+/**
+ * Encrypts a value as JSON. Adds spaces at the end of the JSON to hide its exact length. Throws `RangeError` if the
+ * metadata is too long.
+ */
 async function encryptJson(
   keys: FolderKeys,
   value: object,

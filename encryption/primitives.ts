@@ -1,4 +1,4 @@
-/** HMAC, HKDF and AES-256-GCM of WebCrypto, with the parameters of this format. */
+/** HMAC, HKDF and AES-256-GCM of WebCrypto, with the parameters of encrypted folders. */
 import { type Bytes, joined, randomBytes, utf8 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
 
@@ -24,11 +24,14 @@ export async function derive(secret: Bytes, label: string): Promise<Bytes> {
 export const aesKey = (key: Bytes): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Returns ciphertext and tag. A nonce must never be used again with this key for other data. */
+/** Returns ciphertext and tag. A caller must not use a nonce again with the same key for other data. */
 export const encrypt = async (key: CryptoKey, nonce: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: aad }, key, plain));
 
-/** Returns the plaintext of ciphertext and tag. Throws `DamagedError` if key, nonce, data or `aad` differ. */
+/**
+ * Decrypts ciphertext and tag. Throws `DamagedError` if key, nonce, data or `aad` differ from those of the
+ * encryption.
+ */
 export async function decrypt(key: CryptoKey, nonce: Bytes, encrypted: Bytes, aad: Bytes): Promise<Bytes> {
   try {
     return new Uint8Array(
@@ -39,12 +42,15 @@ export async function decrypt(key: CryptoKey, nonce: Bytes, encrypted: Bytes, aa
   }
 }
 
-/** Returns a random nonce, ciphertext and tag. For at most 2^32 messages per key. */
+/** Returns a random nonce, the ciphertext and the tag. A key may encrypt at most 2^32 messages. */
 export async function encryptWithNonce(key: CryptoKey, plain: Bytes, aad: Bytes): Promise<Bytes> {
   const nonce = randomBytes(NONCE_BYTES);
   return joined(nonce, await encrypt(key, nonce, plain, aad));
 }
 
-/** Opens the result of `encryptWithNonce`. Throws `DamagedError`. */
+/**
+ * Decrypts the result of `encryptWithNonce`. Throws `DamagedError` if key, data or `aad` differ from those of the
+ * encryption.
+ */
 export const decryptWithNonce = (key: CryptoKey, encrypted: Bytes, aad: Bytes): Promise<Bytes> =>
   decrypt(key, encrypted.slice(0, NONCE_BYTES), encrypted.subarray(NONCE_BYTES), aad);

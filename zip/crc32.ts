@@ -7,7 +7,9 @@ const entry = (table: Uint32Array, value: number): number => table[value & 0xff]
 /** Table `n` has the CRC of each byte value followed by `n` zero bytes. */
 const TABLES = makeTables();
 
-/** Returns the CRC-32 of `previous` followed by `bytes`. `previous` is the CRC-32 of the bytes before, 0 at the start. */
+/**
+ * Continues a CRC-32 with `bytes`. `previous` is the CRC-32 of all earlier bytes, or 0 if there are no earlier bytes.
+ */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = TABLES;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,7 +10,8 @@ import { utf8Length } from './utf8';
  */
 const PATH_MAX_BYTES = 3500;
 /**
- * Segments are not cut below this length. If all segments have this length, even the path with the most segments fits.
+ * Segments are not cut below this length. If all segments have this length, even the path with the most segments
+ * fits.
  */
 const SEGMENT_LEAST_BYTES = 16;
 /** Maximum bytes of UTF-8 per UTF-16 code unit. */

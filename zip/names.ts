@@ -75,9 +75,9 @@ export class NamesDraft {
   /** Directories that are entries. Two paths become one directory if their safe forms are equal. */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Lowest suffix that was not tried yet. Keys of the first map are ids of original names. The second map is for
-   * segments that become equal when they are cut (`freeNumbered`). Its keys are the cut segments with a suffix: 1 for
-   * numbers of one digit, 10 for two digits, and 100 for three digits.
+   * Numbers to try next. The keys of the first map are ids of original names. The second map is for segments that
+   * become equal when they are cut (`freeNumbered`). Each key of the second map is a cut segment with the first
+   * number of its length: 1 for one digit, 10 for two digits, 100 for three digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();

@@ -1,8 +1,9 @@
 /**
- * Records of a ZIP file (PKWARE's APPNOTE 6.3.10; its sections are in brackets). Names are UTF-8. Entries are stored
- * uncompressed, and sizes and CRC-32 precede an entry's bytes. An entry whose CRC-32 is not known in advance is streamed:
- * its bytes are in blocks of Deflate without compression (`stored-blocks.ts`), and a data descriptor follows them. A
- * number may need more than 32 bits. Then all bits of its field are set, and a 64-bit extra field has the number.
+ * Records of a ZIP file (PKWARE's APPNOTE 6.3.10). Brackets contain section numbers of the APPNOTE. Names are UTF-8.
+ * Entries are stored uncompressed, and sizes and CRC-32 precede an entry's bytes. An entry whose CRC-32 is not known
+ * in advance is streamed: its bytes are in blocks of Deflate without compression (`stored-blocks.ts`), and a data
+ * descriptor follows them. A number may need more than 32 bits. Then all bits of its field are set, and a 64-bit
+ * extra field has the number.
  */
 import { RecordWriter } from './record-writer';
 import { deflatedBytes } from './stored-blocks';
@@ -146,7 +147,10 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** Writes the fields of both kinds of header. If the sizes are in the extra field, all bits of both fields are set. */
+/**
+ * Writes the fields that local and central headers share. If the sizes are in the extra field, all bits of both size
+ * fields are set.
+ */
 function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: readonly number[]): void {
   const [flags, method] = form.isStreamed ? [UTF_8 | WITH_DESCRIPTOR, DEFLATED] : [UTF_8, STORED];
   const isWide = form.wideSizes.length > 0;

@@ -11,7 +11,8 @@ export const SEGMENT_MAX_BYTES = 255;
 const ENDING_MAX_BYTES = 32;
 
 /**
- * Invisible characters (as in `contract/names.ts`), and characters that Windows reserves for paths, drives and streams.
+ * Invisible characters (as in `contract/names.ts`), and characters that Windows reserves for paths, drives and
+ * streams.
  */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 

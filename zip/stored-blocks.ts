@@ -1,6 +1,7 @@
 /**
- * Deflate without compression: blocks of up to 65,535 bytes as they are (RFC 1951, 3.2.4). So the packed size follows
- * from the size alone. Unlike stored entries of a ZIP, such entries may have a data descriptor in all programs.
+ * Deflate without compression: the bytes are unchanged, in blocks of up to 65,535 bytes (RFC 1951, 3.2.4). So the
+ * packed size depends only on the size. All programs accept a data descriptor after such an entry. After a stored
+ * entry, some programs do not accept a data descriptor.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;
@@ -9,8 +10,8 @@ const BLOCK_HEADER_BYTES = 5;
 export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
 
 /**
- * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere in a
- * block. The packed pieces of a whole file, in order, are its packed form.
+ * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere in
+ * a block. The packed pieces of a whole file, in order, are its packed form.
  */
 export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
   const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;
@@ -31,7 +32,10 @@ export function storedBlocks(bytes: Uint8Array, position: number, size: number):
   return packed;
 }
 
-/** The lowest bit marks the last block. The length follows twice, the second time with all bits inverted. */
+/**
+ * The lowest bit of a block header marks the last block. The length follows twice, the second time with all bits
+ * inverted.
+ */
 function blockHeader(start: number, size: number): number[] {
   const length = Math.min(BLOCK_BYTES, size - start);
   const [low, high] = [length & 0xff, length >> 8];

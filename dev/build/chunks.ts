@@ -15,8 +15,8 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * The chunk `core` has the modules that home shares with any other page. It also has the modules that an article
- * shares with another page, unless that page is an article or in `TABLE_PAGES`.
+ * Name of home. The chunk `core` has the modules that home shares with any other page. The chunk also has modules
+ * that an article shares with another page, unless the other page is also an article or is in `TABLE_PAGES`.
  */
 const HOME = 'home';
 
@@ -33,7 +33,7 @@ const ARTICLES = new Set([
 /** Pages that share the tables of articles. These pages have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** Groups of routes that have a shared chunk of their own. */
+/** Pairs and groups of routes, and the chunk with the modules that only these routes share. */
 const PAIRS = new Map([
   ['my-files stage-panels', 'sending'],
   ['my-files shared-folder', 'listing'],
@@ -42,7 +42,7 @@ const PAIRS = new Map([
   ['pricing profile', 'plans'],
 ]);
 
-/** Icons of the package. Each icon has its own file (`icons.ts`). */
+/** Path of the icon package. Each icon has its own file (`icons.ts`). */
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
@@ -61,7 +61,8 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     },
     priority,
   });
-  // An imported module joins the group of its importer, unless a group of higher priority contains the module.
+  // In Rolldown, an imported module joins the group of its importer, unless a group of higher priority contains the
+  // module.
   return {
     groups: [
       group('core', 3),
@@ -105,8 +106,8 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 }
 
 /**
- * Returns whether a module belongs to this project. Packages other than icons are not put into `core`. The index of a
- * package imports all its modules, so this code cannot tell which modules are needed. Only the bundler can.
+ * Returns whether a module belongs to this project. The index of a package imports all modules of the package, so
+ * this code cannot tell which modules are needed. Therefore `core` contains no modules of packages, except icons.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { load } from '../load.ts';
 
-/** Import name of the document in the page (`web/openapi-document.d.ts`). */
+/** Name by which the page imports the document (`web/openapi-document.d.ts`). */
 const NAME = 'virtual:openapi-document';
 const RESOLVED = `\0${NAME}`;
 

@@ -19,7 +19,7 @@ type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
  * Removes the schemas from the contract's endpoints in the production build. Development and tests check responses
- * against the schemas. If the build still contains zod, it fails and names the modules that import zod.
+ * against the schemas. If the build still contains zod, the build fails and names the modules that import zod.
  */
 export function contractWithoutSchemas(): Plugin {
   return {

@@ -26,7 +26,9 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** Returns drizzle-kit's output. drizzle-kit needs a relative path. Without a terminal it asks no questions. */
+/**
+ * Returns drizzle-kit's output. drizzle-kit needs a relative path. Without a terminal, drizzle-kit asks no questions.
+ */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {

@@ -7,7 +7,9 @@ const BLOCK = new RegExp(`/\\*\\*?\\s*(?:\\n\\s*\\*\\s*)?(?:${OPENERS})\\b`, 'gi
 const LINES = new RegExp(`(?<!^[ \\t]*//.*\\n)(?<=^[ \\t]*)//\\s*(?:${OPENERS})\\b`, 'gim');
 const TITLE = new RegExp(`^[ \\t]*(?:test|it|describe)\\b[^'"\`\\n]*['"\`](?:${OPENERS})\\b`, 'gim');
 
-/** Returns the comments and test titles of a source text that begin with these words, each as `line 7: …`. */
+/**
+ * Returns the comments and test titles of a source text that begin with one of the `OPENERS`, each as `line 7: …`.
+ */
 export function openerProblems(text: string): string[] {
   const matches = [BLOCK, LINES, TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
   return matches

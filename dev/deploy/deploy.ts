@@ -45,7 +45,7 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   await runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...environment]);
   console.log(`Deploying to ${origin.origin} ...`);
   await runWrangler(['deploy', '--domain', origin.hostname, ...environment]);
-  // A new domain gets its certificate some minutes later.
+  // A new domain has no certificate for some minutes.
   if (!(await answers(new URL('/health', origin), 300_000))) {
     console.error(`${origin.origin} does not answer yet. Later: npm run smoke -- ${origin.origin}`);
     return false;
@@ -90,8 +90,8 @@ async function checkAccount(settings: Settings): Promise<void> {
 }
 
 /**
- * Returns the pages and headers of the last build, by file name. Scripts are left out, because libraries contain
- * local addresses.
+ * Returns the pages and the file `_headers` of the last build, by file name. Scripts are left out, because libraries
+ * contain local addresses.
  */
 function pagesBuilt(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });

@@ -45,8 +45,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns the missing secrets. `stop` has required secrets, `recommended` has optional secrets. `names` are the
- * Worker's secrets.
+ * Returns a sentence for each missing secret: `stop` for required secrets, `recommended` for optional secrets.
+ * `names` has the names of the secrets that the Worker already has.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
@@ -61,8 +61,8 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
 }
 
 /**
- * Returns the places in a build that contain an address of the local machine. `files` has the pages and headers by
- * name.
+ * Returns a sentence for each file that contains an address of the local machine. `files` has the built pages and
+ * headers, by file name.
  */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {

@@ -79,7 +79,7 @@ export class ProviderState {
     this.productId = productId;
   }
 
-  /** Creates a checkout. Returns null if the cart contains other products, or none. */
+  /** Creates a checkout. Returns null unless the cart has exactly one entry, with the product of this stand-in. */
   begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
     if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
     const checkout = {
@@ -103,7 +103,7 @@ export class ProviderState {
     return [this.write(subscription, 'subscription.active', now)];
   }
 
-  /** Stops the renewal, or resumes it. */
+  /** Stops or resumes the renewal. */
   setCancelling(subscription: Subscription, isCancelling: boolean, now: number): SubscriptionEvent[] {
     const cancelled_at = isCancelling ? iso(now) : null;
     return [
@@ -169,7 +169,7 @@ export class ProviderState {
       .toReversed();
   }
 
-  /** Returns whether the setting forbids another subscription for this email address. */
+  /** Returns whether `allowsMultipleSubscriptions` forbids another subscription for this email address. */
   hasTooMany(email: string): boolean {
     const active = [...this.subscriptions.values()].filter(({ status }) => status === 'active');
     return !this.allowsMultipleSubscriptions && active.some(({ customer }) => customer.email === email);

@@ -13,7 +13,9 @@ export interface SignedWebhook {
 /** Returns the secret in a webhook key. The key is `whsec_` followed by the secret in base64. */
 const secretOf = (key: string): Buffer => Buffer.from(key.replace(/^whsec_/, ''), 'base64');
 
-/** Signs a body according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of id, time in seconds, and body. */
+/**
+ * Signs a body according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of id, time in seconds, and body.
+ */
 export function signWebhook(key: string, body: string, now: number) {
   const id = `msg_${randomBytes(12).toString('hex')}`;
   const seconds = String(Math.floor(now / 1000));

@@ -1,5 +1,6 @@
 /**
- * Sends HTTP requests that `fetch` cannot send: without a length, broken off, only over IPv4 or IPv6, or over HTTP/2.
+ * Sends HTTP requests that `fetch` cannot send: a body without a length, an aborted request, a request only over IPv4
+ * or IPv6, and a request over HTTP/2.
  */
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request as overHttp } from 'node:http';

@@ -1,6 +1,7 @@
 /**
  * Runs the Auth emulator of firebase-tools in a separate process, because loading it takes seconds. Arguments:
- * project, host, port, and the file that stores accounts between restarts. Ends with its parent process.
+ * project, host, port, and the file that stores accounts between restarts. This process ends when its parent process
+ * ends.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -48,7 +49,8 @@ async function printLastMail(): Promise<void> {
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
 
-// Ignores signals of the terminal, which may arrive before the parent has ended. This process ends with its parent.
+// Ignores stop signals of the terminal, because a signal may arrive while the parent process still needs the
+// emulator. This process ends when its parent process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

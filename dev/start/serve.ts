@@ -31,9 +31,8 @@ interface Serving {
 }
 
 /**
- * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later it prints only failed
- * calls, or with `--verbose` the whole output. If wrangler exits by itself, this function prints the last lines of
- * its output.
+ * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later prints only failed
+ * calls, or with `--verbose` the whole output. If wrangler exits by itself, prints the last lines of its output.
  */
 export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);

@@ -55,7 +55,8 @@ interface SignIn {
 /**
  * Decides where users sign in locally. By default they sign in to the Auth emulator, and `wrangler.toml` is ignored.
  * A `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. Without a project, an empty
- * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off. Any other value is the emulator's address.
+ * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off. Otherwise `FIREBASE_AUTH_EMULATOR_HOST` is the emulator's
+ * address.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };

@@ -2,9 +2,9 @@
  * Calls of accounts. The identity provider manages passwords and sign-in sessions. This file manages the account's
  * data.
  *
- * Linking an anonymous id first records the link, which revokes the id. Then the call moves the id's folders in
- * batches. An interrupted call continues when the client repeats it. Deleting an account first marks its folders, and
- * deletes the account last. So the client can repeat the call.
+ * The call that links an anonymous id first records the link. From then on, the id has no rights. Then the call moves
+ * the id's folders in batches. An interrupted call continues when the client repeats it. The call that deletes an
+ * account first marks the account's folders, and deletes the account last. So the client can repeat this call, too.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';

@@ -4,7 +4,7 @@ export const ADMIN_LOGIN_FAILURES = 5;
 export const ADMIN_LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 
-/** Login attempts from one address, or to one account. Times are milliseconds since 1970. */
+/** Login attempts from one IP address, or to one account. Times are milliseconds since 1970. */
 export interface Attempts {
   /** Times of the attempts in the current window. */
   readonly times: readonly number[];

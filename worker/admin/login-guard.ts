@@ -11,9 +11,9 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from an address, or to an account. The guard of an account remembers addresses of successful
- * logins, and does not count attempts from these addresses. The guard forgets attempts after a pause that is twice as
- * long as the longest lock.
+ * Limits login attempts from one IP address, or to one account. The guard of an account remembers the IP addresses of
+ * successful logins, and does not count attempts from these addresses. The guard forgets attempts after a pause that
+ * is twice as long as the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**

@@ -73,8 +73,8 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
 }
 
 /**
- * Returns the first bytes of a file, which a preview shows. Throws `invalid_input` if the type has no preview, or
- * `file_too_large`.
+ * Returns the media type of a preview, and the number of bytes that the preview shows. Throws `invalid_input` if the
+ * type has no preview. Throws `file_too_large` if the file is too large for a preview.
  */
 function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);

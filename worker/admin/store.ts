@@ -46,7 +46,7 @@ export function listTakedowns(db: Db, query: ListQuery) {
   return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
 }
 
-/** Returns lifted exclusions, too. The newest come first. */
+/** Lists all exclusions, newest first. Includes lifted exclusions. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(
@@ -90,7 +90,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
   ]);
 }
 
-/** Decides a submission and records the action. Returns false if it was already decided. */
+/** Stores the decision about a submission, and records the action. Returns false if there already was a decision. */
 export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
   const id = action.target ?? '';
   const write = async (once: Db) => {

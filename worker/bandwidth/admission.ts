@@ -1,4 +1,4 @@
-/** Checks of byte budgets. All sizes are bytes, all times milliseconds since 1970. */
+/** Decides whether bytes fit into a budget. Sizes are in bytes, times are in milliseconds since 1970. */
 
 /**
  * A limit in bytes, and the bytes used and reserved. Other uploads or downloads may still send the reserved bytes.
@@ -16,7 +16,10 @@ export interface Budget {
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
-/** Announced bytes of a folder that have not arrived. The month reserves them until `liveUntil`. */
+/**
+ * Announced bytes of a folder that have not arrived. Until `liveUntil`, the monthly limit reserves room for these
+ * bytes.
+ */
 export interface OutstandingBytes {
   bytes: number;
   liveUntil: number;

@@ -11,7 +11,7 @@ export interface Announcement {
   /** Whether the announcement starts an upload. */
   begins: boolean;
   files: number;
-  /** Directories without files. Each counts as one file. */
+  /** Number of directories without files. Each directory counts as one file. */
   directories: number;
   limits: ReservationLimits;
   now: number;

@@ -39,8 +39,8 @@ export class AnsweredCalls {
 
   /**
    * Runs `call`, or returns the stored result of an earlier call with this id. The platform commits the id together
-   * with the synchronous writes of `call`. A call has a result only if it is refused, and a refused call never waits.
-   * So its result is in the same commit.
+   * with the synchronous writes of `call`. Only a refused call has a result to store. It returns its refusal without
+   * waiting for anything, so the refusal is in the same commit as the id.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

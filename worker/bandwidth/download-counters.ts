@@ -1,7 +1,7 @@
 /**
  * Download counters per folder and file, in the meter's own database. The counters are totals, so writing them to D1
- * twice changes nothing. The alarm writes them in batches. `places.ts` defines a download of a folder. A file's
- * counter increases when a recipient has received the whole file.
+ * twice changes nothing. The meter's alarm writes the counters in batches. `places.ts` explains what counts as a
+ * download of a folder. A file's counter increases when a recipient has received the whole file.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -75,7 +75,10 @@ export class DownloadCounters {
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /** Records the end of a recipient's GET. `Recipients.recordSent` explains `contentBytes`. */
+  /**
+   * Records the end of a recipient's GET. `contentBytes` is the size of the folder's files, or null if the folder has
+   * no download limit.
+   */
   recordSent(
     taker: Taker,
     target: DownloadTarget,

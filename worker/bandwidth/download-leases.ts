@@ -1,8 +1,8 @@
 /**
  * Running downloads, in the meter's own database. The whole download and the bytes counted so far must together fit
- * into the limit. Then the download holds a lease for its next bytes. Each further call counts the sent bytes and
- * extends the lease. A lease that is not extended for a minute holds nothing. Announced uploads are ignored. So
- * announcements and idle downloads do not block other downloads.
+ * into the limit. If they fit, the download holds a lease for its next bytes. Each further call for the download
+ * counts the sent bytes and extends the lease. A lease that is not extended for a minute holds nothing. Announced
+ * uploads are ignored. So announcements and idle downloads do not block other downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
@@ -20,13 +20,16 @@ import type { Recipients } from './recipients';
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/** Why a download is refused. `waitMs` is the minimum time until it can be admitted, or 0 if unknown. */
+/**
+ * Reason for the refusal of a download. `waitMs` is the minimum time until the download can be admitted, or 0 if
+ * unknown.
+ */
 export interface DownloadRefusal {
   code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
 }
 
-/** Budget that pays for the bytes: the month (`download`), or the owner's free downloads (`own`). */
+/** Budget from which the bytes are taken: the month (`download`), or the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -60,7 +63,7 @@ export class DownloadLeases {
     for (const row of sql.exec<LeaseRow>('SELECT * FROM leases ORDER BY until')) this.hold(row);
   }
 
-  /** Returns null if the download would be admitted, otherwise the refusal. Holds nothing. */
+  /** Returns null if the download would be admitted, otherwise the refusal. Reserves no bytes. */
   check(request: DownloadRequest): DownloadRefusal | null {
     const verdict = this.checkPlace(request, request.now) ?? this.evaluate(request, request.bytes, request.now);
     return isRefusal(verdict) ? refusalOf(verdict) : null;
@@ -121,7 +124,8 @@ export class DownloadLeases {
   }
 
   /**
-   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if fewer than `roomBytes` are free.
+   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if fewer than `roomBytes` are
+   * free.
    */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;

@@ -6,14 +6,16 @@ export type DownloadTarget = { size: number } & ({ fileId: string; isPreview: bo
 export interface DownloadRequest {
   downloadId: string;
   folderId: string;
-  /** Offset of the first byte to send. */
   target: DownloadTarget;
+  /** Offset of the first byte to send. */
   offset: number;
   /** Total number of requested bytes. */
   bytes: number;
   /** Key of the recipient. Null if the request cannot count as a download, for example a request of the owner. */
   recipient: string | null;
-  /** Maximum downloads of the folder, or null if unlimited. `downloads` is the number in D1. */
+  /**
+   * Maximum downloads of the folder, or null if unlimited. `downloads` is the number of downloads so far, from D1.
+   */
   downloadLimit: number | null;
   downloads: number;
   /** Total size of the folder's files. */

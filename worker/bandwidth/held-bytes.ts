@@ -1,6 +1,6 @@
 /**
- * Keeps the sum of the held bytes of each account in memory. Leases or announcements hold these bytes. A lookup does
- * not become slower with more leases. A lease stops counting at its `until` unless it is renewed.
+ * Keeps sums of held bytes in memory, one sum for each account. A lease is an id that holds some bytes in one or more
+ * accounts until the time `until`. A lookup takes equally long for any number of leases.
  */
 interface Lease {
   accounts: readonly string[];

@@ -10,8 +10,8 @@ export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
  * Limits the bytes that senders reserve with announcements. All senders to one request for files together reserve at
- * most this fraction of its unused bytes. All senders to an owner's requests for files together reserve at most this
- * fraction of the owner's remaining month. The size of a delivery is not limited.
+ * most this fraction of the bytes that the request still accepts. All senders to an owner's requests for files
+ * together reserve at most this fraction of the owner's remaining month. The size of a delivery is not limited.
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
@@ -20,8 +20,9 @@ export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
 /** A recipient loses the place of an unfinished download after receiving nothing for this long. */
 export const PLACE_TTL_MS = HOUR_MS;
 /**
- * Maximum number of remembered recipients per folder, and of remembered incomplete files per recipient. Each download
- * of a folder may be by a different recipient.
+ * `RECIPIENTS_MAX` is the maximum number of recipients that the meter remembers for a folder. It equals the highest
+ * download limit, because each download may have a different recipient. `RECEIVED_IN_PART_MAX` is the maximum number
+ * of incomplete files that the meter remembers for a recipient.
  */
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;

@@ -1,9 +1,9 @@
 /**
- * Durable Object that counts the bytes of an uploader address or a premium user. It knows the bytes counted this month,
- * announced uploads, running downloads, and each folder's downloads and recipients. This one object decides all
- * admissions, one call after another, so parallel requests cannot exceed a limit. There is one exception: bytes in
- * flight to a request for files do not block the request's owner (`upload-reservations.ts`). After two minutes, the
- * bytes of such a PUT no longer count as in flight. They count again when they have arrived.
+ * Durable Object that counts the bytes of an uploader's IP address, or of a premium user. The object knows the bytes
+ * counted this month, announced uploads, running downloads, and each folder's downloads and recipients. One object
+ * decides all admissions, one call after another, so parallel requests cannot exceed a limit. There is one exception:
+ * bytes in flight to a request for files do not block the request's owner (`upload-reservations.ts`). After two
+ * minutes, the bytes of such a PUT no longer count as in flight. They count again when they have arrived.
  *
  * An upload, the counted bytes and other uploads' reservations must together fit into the limit
  * (`upload-reservations.ts`). A download, the counted bytes and other downloads' leases must together fit into the
@@ -142,8 +142,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts an announcement that this address makes to another meter. In this meter, the announcement counts only
-   * towards the rate limits. Returns null if admitted, otherwise the refusal.
+   * Counts an announcement that a sender with this address makes to another meter. In this meter, the announcement
+   * counts only towards the rate limits. Returns null if admitted, otherwise the refusal.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
@@ -189,13 +189,14 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts a new folder towards the rate limits of folders and files. Returns null if admitted, otherwise the refusal.
+   * Counts a new folder towards the rate limits of folders and files. Returns null if admitted, otherwise the
+   * refusal.
    */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     return this.state.announcements.takeFolder(folders, files, now);
   }
 
-  /** Returns null if the download would be admitted, otherwise the refusal. Holds nothing. */
+  /** Returns null if the download would be admitted, otherwise the refusal. Reserves no bytes. */
   checkDownload(request: DownloadRequest): DownloadRefusal | null {
     return this.state.leases.check(request);
   }

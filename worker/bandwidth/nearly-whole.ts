@@ -39,8 +39,8 @@ export interface LapsedDownload extends Taker {
 
 export class NearlyWhole {
   /**
-   * `lastAt` returns the time of the last bytes that were admitted for or sent to a recipient. It returns 0 if the
-   * recipient is unknown.
+   * `lastAt` returns the last time at which bytes were admitted for a recipient, or sent to the recipient. It returns
+   * 0 if the recipient is unknown.
    */
   constructor(
     private readonly sql: SqlStorage,
@@ -149,7 +149,7 @@ export class NearlyWhole {
     );
   }
 
-  /** Marks a row: it counts as a download when the place lapses, `PLACE_TTL_MS` after `at`. */
+  /** Marks a row. At `PLACE_TTL_MS` after `at`, the place lapses, and the row counts as a download. */
   private scheduleLapse({ folderId, recipient }: Taker, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);

@@ -97,10 +97,16 @@ const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** Returns the maximum number of received bytes: bytes certainly sent, and bytes in flight. */
+/**
+ * Returns the largest number of bytes that the recipient can have: all bytes that were certainly sent, and all bytes
+ * in flight.
+ */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
-/** Ranges of a finished HTTP request: `bytes` were certainly sent, and further bytes may have arrived. */
+/**
+ * Bytes of a finished HTTP request. From `offset` on, `bytes` bytes were certainly sent. The next `uncertain` bytes
+ * may have arrived.
+ */
 export interface SentRange {
   readonly offset: number;
   readonly bytes: number;
@@ -112,16 +118,16 @@ const BROKEN_MAX = 16;
 
 /**
  * Adds the bytes of a finished HTTP request to a recipient's ranges. `isWhole` is true if the ranges now cover all
- * `size` bytes. Then `received` is empty, so that another download starts from nothing. Bytes in flight when a
- * connection broke off count only if a later HTTP request continues after them. Only then have they certainly
- * arrived.
+ * `size` bytes. In this case `received` is empty, so that another download starts from nothing. Bytes in flight when
+ * a connection broke off are added only if a later HTTP request continues after these bytes, because this proves that
+ * they arrived.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,
   sentRange: SentRange,
   size: number,
 ): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
-  // The sent range may continue a range in flight. If several ranges in flight match, the last of them counts.
+  // The sent range may continue a range in flight. If several ranges in flight match, the last of them is used.
   const gap = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
   const from = broken[gap]?.[0] ?? sentRange.offset;
   const end = sentRange.offset + sentRange.bytes;

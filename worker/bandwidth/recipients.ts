@@ -20,7 +20,10 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Surplus recipients are deleted when there are more surplus recipients than this number. */
+/**
+ * Recipients above `RECIPIENTS_MAX` are deleted only if there are more than this number of them. So most new
+ * recipients cause no deletion.
+ */
 const RECIPIENTS_SPARE = 50;
 /** Maximum rows of each kind that another meter takes over. */
 const CARRIED_MAX = 10_000;
@@ -220,8 +223,8 @@ export class Recipients {
   }
 
   /**
-   * Deletes recipients not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Does nothing if called again
-   * within a day.
+   * Deletes recipients that were not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Does nothing if called
+   * again within a day.
    */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
@@ -302,7 +305,9 @@ export class Recipients {
     );
   }
 
-  /** Deletes surplus recipients. Recipients without a whole file and without a place are deleted first. */
+  /**
+   * Deletes recipients above `RECIPIENTS_MAX`. Recipients without a whole file and without a place are deleted first.
+   */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);

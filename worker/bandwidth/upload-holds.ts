@@ -1,5 +1,5 @@
 /**
- * Keeps in memory how many bytes of the monthly limit the live announcements hold. An owner's announcement holds all
+ * Keeps in memory the number of bytes of the monthly limit that announcements hold. An owner's announcement holds all
  * its bytes for an hour. Senders to a request for files must not block the owner in this way. So the announcements of
  * a delivery hold only a fraction (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
  */
@@ -58,7 +58,10 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /** Returns the bytes that a delivery's folder holds. Call `heldByOthers` first, because it removes lapsed holds. */
+  /**
+   * Returns the bytes that a delivery's folder holds. Call `heldByOthers` first, because that method removes lapsed
+   * holds.
+   */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }

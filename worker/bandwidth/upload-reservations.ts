@@ -1,10 +1,10 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder, in the meter's own database.
  *
- * An announcement reserves its bytes in the monthly limit. The reservation limits only other uploads
- * (`upload-holds.ts`). It lapses some time after the announcement or the last received byte. The row stays, because
- * it has the number of missing bytes. The next call for the folder reserves these bytes again. When the purge removes
- * the files, or when the folder is deleted, the row is removed, too.
+ * An announcement reserves its bytes in the monthly limit. A reservation can block only other uploads
+ * (`upload-holds.ts`). The reservation lapses some time after the announcement or the last received byte. The row
+ * stays, because it has the number of missing bytes. The next call for the folder reserves these bytes again. When
+ * the purge removes the files, or when the folder is deleted, the row is removed, too.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -183,14 +183,14 @@ export class UploadReservations {
     return null;
   }
 
-  /** Moves arrived bytes from missing to used, and renews the reservation. */
+  /** Subtracts arrived bytes from the missing bytes, adds them to the used bytes, and renews the reservation. */
   settle(amount: ArrivedAmount, now: number): void {
     this.arrivals.end(amount.targets);
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
-    // A lapsed reservation is renewed only for a delivery. Its lifetime is short, so it may lapse while a part is
-    // in flight.
+    // A lapsed reservation is renewed only for a delivery. The reservation of a delivery has a short lifetime, so it
+    // may lapse while a part is in flight.
     if (remaining.liveUntil <= now && !remaining.fileRequest) return;
     const ttlMs = reservationTtlMs(remaining.fileRequest);
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);

@@ -8,11 +8,11 @@ import { HOUR_MS } from '../contract/units';
 export interface WastedBody {
   /** Files or parts that the body contained. */
   readonly targets: readonly string[];
-  /** Bytes to count, at most the bytes that were read. */
+  /** Number of bytes to count. Not more than the number of bytes that were read. */
   readonly bytes: number;
   /**
-   * True if the checksum was wrong. False if the body broke off. Such a body stops no uploads, because usually the
-   * network is the cause.
+   * True if the checksum was wrong. False if the body broke off. Bodies that broke off stop no uploads, because
+   * usually the network is the cause.
    */
   readonly isWrong: boolean;
 }

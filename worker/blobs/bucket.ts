@@ -32,7 +32,7 @@ const codeOf = (error: unknown): number | undefined => {
   return match ? Number(match[1]) : undefined;
 };
 
-/** A key that has no object. */
+/** Key under which no object is ever stored. */
 const HEALTH_KEY = 'health';
 
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
@@ -101,9 +101,9 @@ export const createMultipart = async (bucket: R2Bucket, key: string): Promise<st
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Stores one part and returns its checksums. The caller must compare them. Calls `onBytes` whenever bytes arrive.
- * Returns `no_such_upload` if R2 does not know the multipart session. Rejects with `BodyBrokeOff` if the sender
- * disconnects or sends fewer than `size` bytes.
+ * Stores one part and returns its checksums. The caller must compare the checksums with the expected checksums. Calls
+ * `onBytes` whenever bytes arrive. Returns `no_such_upload` if R2 does not know the multipart session. Rejects with
+ * `BodyBrokeOff` if the sender disconnects or sends fewer than `size` bytes.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -195,12 +195,12 @@ export const readWhole = (
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** Writes a small internal text, and replaces the previous text. */
+/** Stores a small text that only the server reads. Replaces the previous text with this key. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
 
-/** Returns a small internal text, or null if none is stored. */
+/** Returns a text that `putText` stored, or null if the key has no text. */
 export async function readText(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await withRetries(() => bucket.get(key));
   return object === null ? null : object.text();

@@ -77,8 +77,8 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // The server draws the QR codes of links, because the user's machine may have no program for this. It draws a QR
-  // code even if the link does not exist.
+  // The server draws the QR codes of links, because the user's machine may have no program for this. The server draws
+  // a QR code even if the link does not exist.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -110,7 +110,7 @@ const lines = (c: Context<AppEnv>, text: string): Response =>
 
 /**
  * Reads and validates the input of a GET from the script, and authorizes the caller. `call` is the matching call of
- * the contract, and its rules apply.
+ * the contract. Its schema validates the input, and its rules apply to the caller.
  */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
   const caller = await tokenUserOf(c, call);

@@ -18,7 +18,8 @@ say() { [ -n "$quiet" ] || printf '%s\n' "$*" | shown >&2; }
 # Filters untrusted text: removes control characters, which could move the cursor.
 shown() { tr -d '\001-\010\013-\037\177'; }
 
-# TEXT NAME VALUE...: prints TEXT on standard output. With --json, prints an object with the names and values instead.
+# tell TEXT NAME VALUE...: prints TEXT on standard output. With --json, prints an object with the names and values
+# instead.
 tell() {
   text=$1
   object=''
@@ -38,7 +39,7 @@ tell() {
   printf '{%s}\n' "${object#,}"
 }
 
-# TEXT: prints TEXT as a JSON string.
+# quoted TEXT: prints TEXT as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
 # Filters text: replaces paths that `collect` opens (./1/a.txt) with the paths that the user typed.
@@ -52,7 +53,7 @@ as_typed() {
     { print }' "$tmp/typed" -
 }
 
-# PATH: prints the user's path for a path that this script opens.
+# name_of PATH: prints the user's path for a path that this script opens.
 name_of() {
   case $1 in
     "$tmp/d/"*) printf '%s/%s\n' "$dir" "${1#"$tmp/d/"}" ;;
@@ -64,7 +65,7 @@ name_of() {
 # Errors and exit
 # ---------------------------------------------------------------------------------------------------------------------
 
-# STATUS MESSAGE [CODE]: stops the workers, prints the error and exits. CODE is for --json.
+# die STATUS MESSAGE [CODE]: stops the workers, prints the error and exits. CODE is for --json.
 die() {
   : >"$tmp/ended"
   for pid in $running; do kill "$pid" 2>/dev/null; done
@@ -74,7 +75,7 @@ die() {
   exit "$1"
 }
 
-# STATUS: exits after a signal.
+# stop STATUS: exits after a signal.
 stop() {
   trap '' INT TERM HUP
   die "$1" 'interrupted: run the same command again to resume.' interrupted
@@ -89,7 +90,7 @@ clean_up() {
 
 die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 
-# PATH: exits with the message that this file has changed.
+# die_of_change PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
 # Exits with the error in $tmp/answer. $http is the status of the response. If there is no response, $http is 000, and
@@ -114,14 +115,16 @@ refused() {
 # ---------------------------------------------------------------------------------------------------------------------
 # Numbers, checksums, pieces of files
 # ---------------------------------------------------------------------------------------------------------------------
-# Never put a command into $((...)): bash would lose an interrupt that arrives meanwhile.
+# Never put a command into $((...)): bash would lose an interrupt that arrives while the command runs.
 
 lines_of() { grep -c '' "$1"; }
 
-# FIELD FILE: prints the sum of a column, with all digits. By default mawk prints large numbers like 2.14748e+09.
+# sum_of FIELD FILE: prints the sum of a column, with all digits. By default mawk prints large numbers like
+# 2.14748e+09.
 sum_of() { awk -F '\t' -v f="$1" '{ n += $f } END { printf "%.0f\n", n }' "$2"; }
 
-# [PROGRAM...]: computes the SHA-256 of standard input. A PROGRAM, such as xargs, runs the SHA-256 command.
+# sha [PROGRAM...]: computes the SHA-256 of standard input. If PROGRAM is given, for example xargs, PROGRAM starts the
+# SHA-256 command.
 sha() {
   case $hasher in
     openssl) "$@" openssl dgst -sha256 -r ;;
@@ -132,8 +135,8 @@ sha() {
 
 hash_of() { sha <"$1" | cut -c 1-64; }
 
-# NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first, because
-# the command reads standard input if it has no file.
+# hashes NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first,
+# because the command reads standard input if it has no file.
 hashes() {
   { echo /dev/null; cat "$1"; } | tr '\n' '\0' | sha xargs -0 2>/dev/null |
     sed '1d; s/^\\//; s/[^0-9a-f].*//' >"$2"
@@ -144,8 +147,8 @@ hashes() {
   die 1 'a file cannot be read.'
 }
 
-# FILE MIB BYTES TO: copies BYTES of FILE, from offset MIB, to TO. Fails if FILE is too short. TO is overwritten in
-# place, which is fast if its size stays the same.
+# cut_piece FILE MIB BYTES TO: copies BYTES bytes from FILE to the file TO. The first byte is at the offset MIB, in
+# MiB. Fails if FILE is too short. An existing TO is overwritten, which is fast if the size of TO stays the same.
 cut_piece() {
   dd if="$1" of="$4" bs=1048576 skip="$2" count=$((($3 + 1048575) / 1048576)) conv=notrunc 2>"$4.dd"
   grep -q "^$(($3 / 1048576))+. records out" "$4.dd"
@@ -155,15 +158,15 @@ cut_piece() {
 # Calls of the server
 # ---------------------------------------------------------------------------------------------------------------------
 
-# NAME: prints a value of the response, whose lines have name, TAB and value.
+# value NAME: prints a value of the response, whose lines have name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# [NAME]: prints the lines called NAME of the response. By default prints the text for people, or with --json the
+# told [NAME]: prints the lines called NAME of the response. By default prints the text for people, or with --json the
 # JSON.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
-# METHOD PATH [CONFIG]: writes the response to $tmp/answer. Retries if the network or the server fails. Returns 1 if
-# the share needs a password, or if the API token is not allowed to create a management link. Exits after any other
+# call METHOD PATH [CONFIG]: writes the response to $tmp/answer. Retries if the network or the server fails. Returns 1
+# if the share needs a password, or if the API token is not allowed to create a management link. Exits after any other
 # error.
 call() {
   printf 'url = "%s"\nrequest = "%s"\n%s\n' "$ORIGIN$2" "$1" "${3-}" | cat - "$tmp/options" "$tmp/who" >"$tmp/call"
@@ -228,7 +231,8 @@ read_password() {
   printf '%s' "$password" >"$tmp/form/password"
 }
 
-# LINK: sets $kind (d, r, m, u or f), $folder (the id), and $more (the text after the id).
+# read_link LINK: sets $kind (the letter in the path of the link: d, r, m, u or f), $folder (the id), and $more (the
+# text after the id).
 read_link() {
   case $1 in
     "$ORIGIN"/[drmuf]/*)
@@ -242,10 +246,10 @@ read_link() {
   case $folder in '' | *[!A-Za-z0-9_-]*) die 1 "$1 is not a link of $ORIGIN." ;; esac
 }
 
-# NAME: prints a value that this machine has stored about the share.
+# known NAME: prints a value that this machine has stored about the share.
 known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 
-# LINK: draws a QR code if the terminal can show one.
+# show_code LINK: draws a QR code if the terminal can show one.
 show_code() {
   [ "$qr" = yes ] || { [ -z "$qr$quiet" ] && [ -t 2 ] && [ -n "$unicode" ]; } || return 0
   (call GET "/cli/qr${1#"$ORIGIN"}"; told text) >&2 || :
@@ -255,8 +259,8 @@ show_code() {
 # Workers (processes that send requests at the same time) and their progress
 # ---------------------------------------------------------------------------------------------------------------------
 
-# WORKER FILE: starts the function WORKER in up to $jobs processes. Each process gets some lines of FILE. Waits for
-# all processes.
+# deal WORKER FILE: starts the function WORKER in up to $jobs processes. Each process gets some lines of FILE. Waits
+# for all processes.
 deal() {
   echo "200 $arrived" >"$tmp/sent"
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
@@ -275,8 +279,9 @@ deal() {
 # Returns 0 while the script runs. Workers check this, because a signal may not reach a worker that has just started.
 going() { kill -0 $$ 2>/dev/null && [ ! -e "$tmp/ended" ]; }
 
-# STATE: called before each attempt to transfer missing bytes. Returns at once if STATE has changed since the last
-# attempt. Otherwise waits, longer each time, and finally exits.
+# again STATE: called before each attempt to transfer missing bytes. STATE describes the missing bytes. Returns at
+# once if STATE has changed since the last attempt. Otherwise waits, longer each time, and finally exits with an
+# error.
 again() {
   if [ "$1" != "$before" ]; then
     before=$1
@@ -321,11 +326,11 @@ hide_progress() {
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
 # Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. So no path begins with a
-# dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or directory that each
-# argument leads to, one per line.
+# dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or directory to which
+# each argument leads, one per line.
 
-# ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens, the
-# size, the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
+# collect ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens,
+# the size, the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
 collect() {
   n=0
   skipped=0
@@ -349,8 +354,8 @@ collect() {
   places <"$tmp/directories" >"$tmp/form/directories"
 }
 
-# ARG: creates the link through which the argument is opened. Exits if the argument does not exist. Skips special
-# files, such as devices, if there are several arguments.
+# link_argument ARG: creates the link through which the argument is opened. Exits if the argument does not exist.
+# Skips special files, such as devices, if there are several arguments.
 link_argument() {
   case $1 in
     /*) arg=$1 ;;
@@ -376,7 +381,7 @@ link_argument() {
   ln -s "$arg" "$tmp/r/$n"
 }
 
-# PATH: prints the type of a special file.
+# what_is PATH: prints the type of a special file.
 what_is() {
   if [ -L "$1" ] && [ ! -e "$1" ]; then echo 'a broken link'
   elif [ -L "$1" ]; then echo 'a symbolic link'
@@ -435,8 +440,8 @@ places() {
     }' "$tmp/names" -
 }
 
-# FILE: writes the current size and date of each file, in the order of $tmp/open. The date of ls has no seconds. So
-# the names of files that have changed since find_files began are appended.
+# look_at FILE: writes the current size and date of each sent file to FILE, in the order of $tmp/open. The date of ls
+# has no seconds. So the names of files that have changed since find_files began are appended.
 look_at() {
   tr '\n' '\0' <"$tmp/open" | xargs -0 ls -dlnL 2>>"$tmp/unread" | awk '{ print $5 "\t" $6 " " $7 " " $8 }' >"$1"
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
@@ -455,7 +460,7 @@ expect_unchanged() {
 # send, second phase: announce and send, batch by batch
 # ---------------------------------------------------------------------------------------------------------------------
 
-# FILE | DIR...: sends files.
+# send FILE | DIR...: sends files.
 send() {
   [ -z "$protect" ] || read_password
   know_myself
@@ -491,8 +496,8 @@ identify_upload() {
   : >"$tmp/sure"
 }
 
-# Limits of a batch: the number of files per call, the size of the call's body, and the bytes to hash before the first
-# request.
+# Splits the list of files into batches. A batch has three limits: the number of files per call, the size of the
+# call's body, and the bytes to hash before the first request.
 split_into_batches() {
   batches=$(awk -F '\t' -v to="$tmp/batch." '
     !n || files == @FILES@ || names > 500000 || bytes > 1000000000 {
@@ -509,7 +514,7 @@ split_into_batches() {
     END { print n }' "$tmp/list")
 }
 
-# FILES: announces the files of a batch, and sends missing files until all have arrived.
+# send_batch FILES: announces the files of a batch, and sends missing files until all have arrived.
 send_batch() {
   awk -F '\t' '$2 <= 95000000 { print $1 }' "$1" >"$tmp/to-hash"
   hashes "$tmp/to-hash" "$tmp/sums"
@@ -569,7 +574,7 @@ tell_left_out() {
   done <"$tmp/left-out" | say_all
   left_directories=$(lines_of "$tmp/left-out")
   left_out=$((left_out + left_files + left_directories))
-  [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # so they are announced and reported only once
+  [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # so that each is announced and reported only once
 }
 
 # Stores the share's links on this machine. Later batches and the next run of the command then add to this share.
@@ -583,7 +588,7 @@ remember_share() {
   printf '%s\n' "link $link" "manage $manage" "title $title" "expires $until" 'state unfinished' >"$state/$folder"
 }
 
-# WORKER: performs the tasks of its list in order, while the script runs.
+# send_share WORKER: performs the tasks in the list of this worker in order, while the script runs.
 send_share() {
   child=''
   body=$tmp/body.$1
@@ -607,13 +612,13 @@ send_share() {
         sum=$is ;;
     esac
     [ "$kind" = check ] || put_body "$1" || return
-    case $kind in # the line that the next list of tasks will have: announce removes it
+    case $kind in # announce removes this line from the next list of tasks
       check | part) printf 'check\t%s\t%s\t%s\t-\t%s\n' "$bytes" "$files" "$skip" "$sum" >>"$tmp/sure" ;;
     esac
   done 4<"$tmp/share.$1"
 }
 
-# WORKER: sends the file $from to $url. Fails if the server refuses the file or does not respond.
+# put_body WORKER: sends the file $from to $url. Fails if the server refuses the file or does not respond.
 put_body() {
   { printf 'url = "%s"\nupload-file = "%s"\n' "$url" "$(printf '%s' "$from" | sed 's/["\\]/\\&/g')"
     printf 'header = "X-Checksum-SHA256: %s"\nheader = "Expect:"\noutput = "%s"\n' "$sum" "$tmp/answer.$1"
@@ -633,7 +638,7 @@ put_body() {
   esac
 }
 
-# NUMBERS: prints the paths that this script opens, for the files with these numbers in the batch.
+# opened NUMBERS: prints the paths that this script opens, for the files with these numbers in the batch.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -651,7 +656,7 @@ finish_sending() {
 # get
 # ---------------------------------------------------------------------------------------------------------------------
 
-# LINK [DIR]: downloads a share.
+# get LINK [DIR]: downloads a share.
 get() {
   read_link "$1"
   know_myself
@@ -727,8 +732,8 @@ data-binary = \"@$tmp/password\""
   printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
 }
 
-# NAME: prints a safe form of a name, for files in a directory that the user has not chosen. Some programs execute the
-# contents of files whose names begin with a dot: .bash_profile, .ssh, .git.
+# harmless NAME: prints a safe form of a name, for files in a directory that the user has not chosen. Some programs
+# execute the contents of files whose names begin with a dot: .bash_profile, .ssh, .git.
 harmless() {
   case $1 in
     '' | .*) printf '_%s' "${1#.}" ;;
@@ -766,7 +771,7 @@ choose_directory() {
   printf '%s\n' "$here/${dir#./}" >>"$state/fetched-$folder"
 }
 
-# DIRECTORY: returns 0 if this script created the directory for this share.
+# made_before DIRECTORY: returns 0 if this script created the directory for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
 # Creates the link $tmp/d, through which the directory is opened. Unfinished files are in $partials, where no other
@@ -854,7 +859,7 @@ name_whole_files() {
   tr '\n' '\0' <"$tmp/done" | xargs -0 rm -f
 }
 
-# FILE SIZE PART-SIZE: prints the SHA-256 of each part, separated by commas.
+# sums_of_parts FILE SIZE PART-SIZE: prints the SHA-256 of each part, separated by commas.
 sums_of_parts() {
   at=0
   of=''
@@ -867,7 +872,8 @@ sums_of_parts() {
   printf '%s\n' "$of"
 }
 
-# WORKER: downloads its files into $partials. An incomplete file is resumed at its current length.
+# fetch_share WORKER: downloads the files in the list of this worker into $partials. An incomplete file is resumed at
+# its current length.
 fetch_share() {
   common=$(cat "$tmp/options" "$tmp/who")
   next=''
@@ -895,7 +901,7 @@ list_sent() {
   done
 }
 
-# LINK: deletes a share or a request for files.
+# remove LINK: deletes a share or a request for files.
 remove() {
   read_link "$1"
   know_myself
@@ -947,8 +953,8 @@ prepare() {
   printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' 'speed-time = 60' \
     'header = "Accept: text/tab-separated-values"' >"$tmp/options"
   if curl -q --fail-early --version >/dev/null 2>&1; then echo fail-early >>"$tmp/options"; fi
-  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So the options include its
-  # lines.
+  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So the options include the
+  # lines of ~/.curlrc.
   for file in ${CURL_HOME:+"$CURL_HOME/.curlrc"} ${XDG_CONFIG_HOME:+"$XDG_CONFIG_HOME/curlrc"} "${HOME-}/.curlrc"; do
     [ ! -r "$file" ] || { cat "$file"; echo; break; }
   done >>"$tmp/options"
@@ -958,7 +964,7 @@ main() {
   begin
   command=${1-help}
   [ $# -eq 0 ] || shift
-  for option do # removes the options, and moves all other arguments behind them
+  for option do # removes the options from the arguments
     shift
     option=$wants$option
     wants=''

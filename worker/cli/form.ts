@@ -33,7 +33,10 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: read
 const NAME_SHOWN_CHARS = 40;
 const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split('=', 1)[0] ?? '';
 
-/** Returns the time of an option in days, or undefined if the option is missing. Throws if the option is invalid. */
+/**
+ * Returns the duration in an option, in days. Returns undefined if the option is missing. Throws if the option is
+ * invalid.
+ */
 export const daysIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
 

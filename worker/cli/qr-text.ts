@@ -1,11 +1,11 @@
 import { create } from 'qrcode';
 
-/** Width of the empty margin that scanners need, in modules. */
+/** Width of the empty margin that scanners need, in modules. A module is one square of a QR code. */
 const QUIET_ZONE = 2;
 
 /**
- * Character for two modules, one above the other. The key says which module is dark. Terminals draw in a light colour
- * on a dark background.
+ * Characters for two modules, one above the other. The key says which of the two modules is dark. A terminal draws in
+ * a light colour on a dark background, so a block character is light.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 

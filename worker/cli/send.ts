@@ -1,4 +1,4 @@
-/** Announces the files of the script. The response lists the missing bytes. */
+/** Announces the files that the script sends. The response lists the missing bytes. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -50,7 +50,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** Fields with lists. Only the limit of the body limits their length. */
+/** Fields with lists. These fields may be as long as the whole body. */
 const LISTS = ['files', 'directories'];
 
 /**
@@ -61,8 +61,8 @@ const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
  * Returns lines. The first line has these values, separated by TAB: folder id, number of announced files, number of
- * missing files, their bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`). Idempotent: the
- * same form continues the same upload.
+ * missing files, bytes of missing files, expiry or `never`, link, title. The next tasks follow (`tasks.ts`).
+ * Idempotent: the same form continues the same upload.
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);

@@ -4,7 +4,9 @@ import type { FolderAnswer } from '../contract/calls/folders';
 import type { requestEndpoints } from '../contract/calls/requests';
 import { countOf, formatBytes, formatCount } from '../contract/sizes';
 
-/** Returns text such as `holiday: 3 of 4 files, 1.2 GB of 2 GB, downloaded 0 times, until 2026-12-01T12:00:00.000Z`. */
+/**
+ * Returns text such as `holiday: 3 of 4 files, 1.2 GB of 2 GB, downloaded 0 times, until 2026-12-01T12:00:00.000Z`.
+ */
 export function shareStatus(folder: FolderAnswer): string {
   const { folderName, fileCount, totalSize, totalDownloads, expiryDate, copyrightViolation } = folder;
   if (copyrightViolation) return `${folder.originalFolderName ?? 'This share'}: removed, ${folder.takedownReason}\n`;

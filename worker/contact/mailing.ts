@@ -1,4 +1,7 @@
-/** Mails the messages of the contact form. The first attempt is immediate. If it fails, the cron tries again. */
+/**
+ * Sends the messages of the contact form to the operator by email. The first attempt is immediate. If it fails, the
+ * cron tries again.
+ */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
@@ -10,9 +13,9 @@ const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Mails waiting messages, oldest first. Returns the number of sent mails. `claimMail` reserves each message before it
- * is sent, so two runs never send the same message. If a run stops after reserving a message, a later run tries
- * again.
+ * Sends emails for waiting messages, oldest first. Returns the number of sent emails. `claimMail` reserves each
+ * message before it is sent, so two runs never send the same message. If a run stops after it has reserved a message,
+ * a later run tries again.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));

@@ -14,8 +14,8 @@ export function reportedUrl(subject: ContactSubject, folderUrl: string | null | 
 }
 
 /**
- * Removes the secret of a management link, the key of an encrypted share and the secret of a delete URL, because they are
- * stored only as hashes. Some mail programs write `#` as `%23`.
+ * Removes the secret of a management link, the key of an encrypted share and the secret of a delete URL, because the
+ * database must not contain these values. Some mail programs write `#` as `%23`.
  */
 const withoutSecrets = (url: string): string =>
   url.replace(/(#|%23).*/s, '').replace(/(\/delete\/[^/?]+)\/[^?]*/, '$1');

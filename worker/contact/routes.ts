@@ -20,7 +20,7 @@ import { insertSubmission, type Submission } from './store';
 
 const CONTACT_WINDOW_MS = HOUR_MS;
 
-/** Stores messages to the operator, and mails them if mail is set up. */
+/** Stores messages to the operator. Also sends them to the operator by email, if email is set up. */
 export function mountContact(app: Hono<AppEnv>): void {
   route(app, endpoints.contact).handle(async (c, { name, email, subject, folderUrl, message, website }) => {
     const reported = reportedUrl(subject, folderUrl);

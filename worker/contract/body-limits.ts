@@ -17,8 +17,8 @@ export const SMALL_BODY: BodyLimits = {
 };
 
 /**
- * Limits of calls with typed or pasted text. The limit is high, so that the error can name the field that is too
- * long.
+ * Limits of calls with text that users type or paste. The limit is high, so that the error can name the field that is
+ * too long.
  */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 

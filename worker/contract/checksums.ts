@@ -47,7 +47,7 @@ export const checksumEndpoints = {
           parts: z.array(z.string()),
         }),
       ),
-      /** Number of files that have not arrived, in all these folders. */
+      /** Number of files that have not arrived, in the folder and in all folders inside it. */
       unfinishedFiles: count,
       /**
        * Paths of directory entries in the ZIP: empty directories, and folders without files. Only page 1 has them.

@@ -12,8 +12,8 @@ export const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
 /**
- * Header with the user id, for a GET and for any other call whose body has none. An anonymous id must not be in a
- * URL, because URLs are logged and passed on.
+ * Header with the user id, for a GET and for any other call whose body has no user id. An anonymous id must not be in
+ * a URL, because URLs are logged and passed on.
  */
 export const USER_ID_HEADER = 'X-User-Id';
 

@@ -18,7 +18,7 @@ export const LIST_ITEM_MAX_VALUES = 8;
  */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
-/** Maximum bytes of one part in the list of sent parts: number, tag, size and checksum. */
+/** Maximum size of one entry in a list of sent parts. An entry has the number, tag, size and checksum of a part. */
 export const COMPLETED_PART_MAX_BYTES = 384;
 /** Maximum length of object keys, and of ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
@@ -37,9 +37,9 @@ export const THUMBNAIL_PX = 256;
 export const THUMBNAIL_MAX_BYTES = 12 * KIB;
 /** Maximum number of thumbnails that one call sends. */
 export const THUMBNAILS_PER_CALL = 32;
-/** Maximum number of thumbnails that one call returns: the tiles of a large screen. */
+/** Maximum number of thumbnails that one call returns. This number is enough for the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
-/** Minimum size of all parts except the last, set by R2. */
+/** Minimum size of a part in R2. Only the last part may be smaller. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 /** Maximum length of the name that a page chooses for itself when it sends parts. */
@@ -71,9 +71,7 @@ export const FOLDER_FILES_DEFAULT_LIMIT = 500;
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/**
- * Limit for the top level in the first response about a folder. The limit is the same for directories and for files.
- */
+/** Maximum number of top-level directories, and of top-level files, in the first response about a folder. */
 export const TOP_LEVEL_MAX_NAMES = 10;
 /** Maximum number of folders in the response about their parent folder. */
 export const FOLDER_CHILDREN_MAX = 200;
@@ -133,7 +131,7 @@ export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** Counting the deliveries of a request stops at this number. */
+/** Maximum number of deliveries of a request that are counted. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 /** API tokens: the number per account, and the limits of each token. */
@@ -146,7 +144,10 @@ export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
-/** An owner can extend the life of a free upload to this many times its maximum expiry, counted from its upload. */
+/**
+ * Maximum lifetime of a free upload after extensions, as a multiple of the maximum expiry. The lifetime starts at the
+ * upload.
+ */
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 

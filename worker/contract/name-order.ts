@@ -7,8 +7,8 @@ export const { compare: compareNames } = new Intl.Collator('en', { numeric: true
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
 
 /**
- * Returns the name of an upload if the sender typed no name: the name of its only file, or for example `beach.jpg and 6
- * more`. Uses the file name that comes first in lists, so the order in which files were chosen does not matter.
+ * Returns the name of an upload if the sender typed no name: the name of its only file, or for example `beach.jpg and
+ * 6 more`. Uses the file name that comes first in lists, so the order in which files were chosen does not matter.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const first = fileNames.reduce((least, name) => (compareNames(name, least) < 0 ? name : least), fileNames[0] ?? '');

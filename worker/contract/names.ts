@@ -3,7 +3,7 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Some invisible characters make `gpj.exe` look like `exe.jpg`. */
+/** Removes invisible characters, because some of them make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
 /**

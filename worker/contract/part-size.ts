@@ -12,9 +12,9 @@ export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTE
 
 /**
  * Returns the size of all parts except the last. The size is chosen once per file, because R2 requires equal parts
- * (`docs/product.md` section 4). It is the usual size, or the smaller size that the client requests for a slow
- * network. A requested size is rounded down to whole MiB. Small requests are raised to R2's minimum, and to the size
- * that makes at most `REQUESTED_PARTS_MAX_COUNT` parts.
+ * (`docs/product.md` section 4). The result is the usual size, or the smaller size that the client requests for a
+ * slow network. A requested size is rounded down to whole MiB. Small requests are raised to R2's minimum, and to the
+ * size that makes at most `REQUESTED_PARTS_MAX_COUNT` parts.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);
@@ -23,8 +23,8 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
 }
 
 /**
- * Returns the usual part size. For files larger than all rows of `PART_LADDER`, the size is whole MiB. It is as small
- * as 10,000 parts allow, and at most `PART_MAX_BYTES`.
+ * Returns the usual part size. For files larger than all rows of `PART_LADDER`, the size is the smallest number of
+ * whole MiB that needs at most 10,000 parts. The size is never above `PART_MAX_BYTES`.
  */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);

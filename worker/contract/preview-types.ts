@@ -36,7 +36,7 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** Shown only as an image. An SVG that is opened as a page can run scripts. */
+/** The page shows an SVG only as an image. An SVG that is opened as a page can run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
 /** Extensions that are always shown as text. A name without a dot is its own extension. */

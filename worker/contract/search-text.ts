@@ -25,8 +25,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns replacements that prepare a name for a search for `folded`. Apply them in this order to a name whose ASCII
- * letters are in lower case. The replacements consist of letters and marks only.
+ * Returns replacements that prepare a name for a search for `folded`. Apply the replacements in this order to a name
+ * whose ASCII letters are in lower case. The replacements consist of letters and marks only.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');

@@ -13,12 +13,12 @@ export interface SiteWords {
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
   /**
-   * Title of the guide to sending 10 GB, and a sentence that explains how. Some installations allow only smaller
-   * files.
+   * Title of the guide to sending 10 GB, and a sentence that says how to send 10 GB. Some installations allow only
+   * smaller files.
    */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** Sentence about expiries beyond the free maximum. */
+  /** Sentence about longer expiries than free users may choose. */
   readonly longerExpiry: string;
   /** End of a sentence about the time when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;
@@ -74,8 +74,8 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy
 }
 
 /**
- * Returns the texts about a 10 GB file, if these are the limits of free use. The monthly limit must allow the upload
- * of the file and one download.
+ * Returns the texts about sending a 10 GB file. `fileBytes` and `monthlyBytes` are the limits of free users. The
+ * monthly limit must be enough to upload the file and to download it once.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

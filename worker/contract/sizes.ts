@@ -20,7 +20,7 @@ export function formatBytes(bytes: number): string {
   return `${tenths.format(value)} ${UNITS[unit]}`;
 }
 
-/** Returns a limit in the form of messages: `100GB`. */
+/** Returns a limit in the form that messages use, for example `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number): string => numbers.format(count);
@@ -29,7 +29,10 @@ export const formatCount = (count: number): string => numbers.format(count);
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-/** Returns why a file is rejected: `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` Sizes are in bytes. */
+/**
+ * Returns a sentence that says why a file is rejected: `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` Sizes
+ * are in bytes.
+ */
 export function tooLargeMessage(file: { name: string; size: number }, maxBytes: number): string {
   const [size, limit] = [formatBytes(file.size), formatBytes(maxBytes)];
   return `“${file.name}” is ${size === limit ? `a little more than ${limit}` : size}; the largest file here is ${limit}.`;

@@ -25,10 +25,13 @@ export interface Account extends LeaseAccount {
 
 const grants = new Grants();
 
-/** Bytes to read. `counted` is null if the bytes count but the HTTP request is not a download. */
+/**
+ * Bytes to read. `counted` is null if the HTTP request is not part of a download. Even then, its bytes count towards
+ * the limits.
+ */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
-/** Returns the account of a download at the meter of the folder's uploader. */
+/** Returns an object that makes the meter calls of a download, at the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,

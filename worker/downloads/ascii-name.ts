@@ -36,7 +36,7 @@ const NAMELESS = 'file';
 
 /**
  * Returns an ASCII name for clients that support no other names, such as `curl -OJ`. Removes accents, drops
- * characters that resemble no ASCII character, and keeps the extension. The same header also has the full name.
+ * characters that resemble no ASCII character, and keeps the extension. The response also contains the full name.
  */
 export function asciiName(name: string): string {
   const folded = name

@@ -1,7 +1,7 @@
 /**
  * Responds to automated requests: of chat apps that draw link previews, and of browsers that prefetch. The response
- * is a small page about the file, without the bytes of the file. So these requests use up no download and cost the
- * sender nothing.
+ * is a small page about the file, without the bytes of the file. So these requests do not count as downloads and cost
+ * the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';

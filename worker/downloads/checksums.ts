@@ -27,7 +27,7 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** Enough for two folders of maximum size per hour. */
+/** Limit of files per caller. Two folders of maximum size fit into one hour. */
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six open connections per call. */
@@ -74,7 +74,9 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/** Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece. */
+/**
+ * Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece.
+ */
 export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
@@ -99,7 +101,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** Subtracts files whose checksums the caller did not get. */
+/** Subtracts files from the caller's count, because the caller did not get their checksums. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

@@ -1,6 +1,6 @@
 /**
- * Messages for a download that exceeds a limit. A message says whose limit it is, and when counting starts again.
- * Pure.
+ * Messages for a download that exceeds a limit. A message says who has reached which limit, and when the count starts
+ * again from zero. Pure.
  */
 import type { DownloadRequest } from '../bandwidth/download-request';
 import { nextMonth } from '../bandwidth/month';

@@ -32,9 +32,9 @@ const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
- * Returns the type of a file that is sent as an attachment. Replaces every type that is not passive. With such a
- * type, a page of this origin could load the file as a script, a style sheet or a document. Operating systems know
- * the type from the extension.
+ * Returns the type of a file that is sent as an attachment. Replaces every type that is not passive. Otherwise a page
+ * of this origin could load the file as a script, a style sheet or a document. Operating systems know the type from
+ * the extension.
  */
 export function downloadType(file: NamedFile): string {
   const type = typeOf(file);

@@ -1,4 +1,7 @@
-/** Serves the picture of a folder. Its bytes count like downloaded bytes, but no download is counted. */
+/**
+ * Serves the picture of a folder. The bytes of the picture count as downloaded bytes, but the request does not count
+ * as a download.
+ */
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';
@@ -11,7 +14,7 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/** With these headers, browsers display an uploaded image. Even an image that is opened directly can run nothing. */
+/** With these headers, browsers display an uploaded image. Even in a tab of its own, an image cannot run scripts. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",

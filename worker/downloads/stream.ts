@@ -3,7 +3,7 @@ import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** Limits of reading ahead: one slice, or several small slices. The platform allows 6 open connections. */
+/** Reading ahead stops at this number of bytes or of sources. The platform allows 6 open connections. */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 

@@ -39,11 +39,14 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
   ...(file.sealed !== null && { sealed: file.sealed }),
 });
 
-/** Returns the fields that the answers about an encrypted folder have in addition. */
+/** Returns the additional fields for responses about an encrypted folder. Returns no fields for other folders. */
 export const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
   encryption && sealed !== null ? { encryption, sealed } : {};
 
-/** Returns the fields of the error `key_required`: all that a client without the access key learns of the folder. */
+/**
+ * Returns the fields of the error `key_required`. A client without the access key gets no other facts about the
+ * folder.
+ */
 export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): LockedFolder => {
   if (!encryption) throw new Error('a folder has an access key and no encryption');
   const { wrappedKey, ...keyDerivation } = encryption;

@@ -1,7 +1,7 @@
 import type { NewEncryption } from '../contract/calls/encryption';
 import type { Folder } from './store';
 
-/** Returns the columns of a folder that its encryption sets. They change only together. */
+/** Returns the columns of a folder that its encryption sets. A statement must always change both columns. */
 export const encryptionColumns = ({
   accessHash,
   ...encryption

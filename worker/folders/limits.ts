@@ -1,7 +1,7 @@
 import { KIB, MINUTE_MS } from '../contract/units.ts';
 import type { Rate } from '../lib/rates/rate-window.ts';
 
-/** Maximum bytes of the database that a folder's directories may take: a base, plus an amount per file. */
+/** Maximum database bytes for the directories of a folder: a base amount, and an amount per file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
 /**

@@ -22,7 +22,10 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Maximum files of the top level. The top level is read only if the folder may have more files than `files`. */
+  /**
+   * Maximum files of the top level. If the folder certainly has no more than `files` files, the top level is not
+   * read.
+   */
   readonly topFiles: number;
 }
 

@@ -12,8 +12,8 @@ export function ownedFolder(folder: Folder | undefined, userId: string): Folder 
 }
 
 /**
- * Returns the folder if this user may delete it. Throws `not_found`. Throws `taken_down` for a folder that was taken
- * down, because the row must stay as a tombstone.
+ * Returns the folder if this user may delete it. Throws `not_found` if the user does not own the folder. Throws
+ * `taken_down` for a folder that was taken down, because the row must stay as a tombstone.
  */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);
@@ -22,8 +22,8 @@ export function removableFolder(folder: Folder | undefined, userId: string): Fol
 }
 
 /**
- * Returns the folder if this user may change it or add to it. Throws the errors of `removableFolder`, `expired` or
- * `used_up`.
+ * Returns the folder if this user may change it or add to it. Throws the errors of `removableFolder`. Throws
+ * `expired` or `used_up` if the folder has expired or has no downloads left.
  */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
   const openFolder = removableFolder(folder, userId);

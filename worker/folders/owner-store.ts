@@ -6,7 +6,7 @@ import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
- * Moves up to `limit` folders from owner `from` to owner `to`, and puts them after the existing folders in the same
+ * Moves at most `limit` folders from owner `from` to owner `to`, and puts them after the existing folders in the same
  * parent. A parent moves before the folders inside it, so that deleting a parent always finds them. If the parent no
  * longer exists, the folder moves to the root. Returns the number of moved folders. Folders that are marked
  * `deleting` are included.

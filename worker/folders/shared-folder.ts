@@ -44,8 +44,8 @@ export interface SharedFolder {
 /**
  * Returns the folder, its first files and the folders inside it, if the caller may read it. For a folder that was
  * taken down, returns the reason instead, and the name if the folder was public. `origin` is for share links.
- * `userId` is the caller, if known. Throws the errors of `readableFolder`. While `isPublic` holds, all callers except
- * the owner get the same response.
+ * `userId` is the caller, if known. Throws the errors of `readableFolder`. While a folder is public (`isPublic`), all
+ * callers except the owner get the same response.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,

@@ -29,8 +29,8 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Returns the key of a shelf of files. The key is short, because one is stored for every directory. Keys of shelves of
- * folders begin with `folders`. Folder ids are longer than this word, so the keys never collide.
+ * Returns the key of a shelf of files. The key is short, because the database stores one key for every directory.
+ * Keys of shelves of folders begin with `folders`. Folder ids are longer than this word, so the keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 

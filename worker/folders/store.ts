@@ -129,7 +129,7 @@ function addArrivedBytes<Row extends File>(
   });
 }
 
-/** Lists the folders inside a folder that its reader may also read, newest first. */
+/** Lists the folders inside `parent` that a reader of `parent` may also read, newest first. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,

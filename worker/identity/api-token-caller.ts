@@ -68,7 +68,7 @@ async function authenticateToken(c: Context<AppEnv>, token: string, scope: Token
   return holder;
 }
 
-/** Format of this header: RFC 6750, section 3. */
+/** Returns a `WWW-Authenticate` header in the form of RFC 6750, section 3. */
 const challenge = (error: string): Record<string, string> => ({
   'WWW-Authenticate': `Bearer realm="Fileshare", error="${error}"`,
 });

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../contract/units';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Maximum lookups of different dead tokens for one address. */
+/** Limit of lookups of dead tokens for one IP address. Only different tokens count. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 

@@ -1,4 +1,4 @@
-/** Headers that tell which page made a request. Both are undefined if a program made the request. */
+/** Headers that tell which page made a request. Both headers are undefined if a program made the request. */
 export interface RequestSource {
   /** `Sec-Fetch-Site` (Fetch Metadata Request Headers, section 2.3). Browsers omit this header on plain http. */
   readonly fetchSite: string | undefined;

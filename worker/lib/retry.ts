@@ -34,7 +34,7 @@ export function troubleOf(error: unknown): Trouble | null {
   if (overloaded === true) return 'overloaded';
   if (BUSY.test(error.message) || R2_BUSY.test(error.message)) return 'busy';
   if (retryable === true || LOST.test(error.message) || R2_LOST.test(error.message)) return 'lost';
-  // Drizzle wraps the database's error and puts it into `cause`.
+  // Drizzle's error contains the error of the database in `cause`.
   return troubleOf(error.cause);
 }
 

@@ -3,8 +3,8 @@ import { SIGNED_TOKEN_MAX_CHARS } from '../contract/limits';
 import type { Config } from './config';
 
 /**
- * Secrets for signatures. The current secret signs. Signatures of the previous secret are accepted while it is
- * configured.
+ * Secrets for signatures. The current secret signs. If there is a previous secret, signatures of that secret are
+ * still accepted.
  */
 export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET'>;
 

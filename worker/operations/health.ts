@@ -1,4 +1,4 @@
-/** Checks whether D1, R2, a Durable Object and the cron work, at most every ten seconds. */
+/** Checks whether D1, R2, a Durable Object and the cron work. Makes at most one check in ten seconds. */
 import { checkBucket } from '../blobs/bucket';
 import { MINUTE_MS, SECOND_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
@@ -9,8 +9,8 @@ import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
 /**
- * The cron counts as failing after this time without a run. It runs every five minutes, and may miss two runs during
- * a deployment.
+ * The cron counts as failing after this time without a run. The cron runs every five minutes, and may miss two runs
+ * during a deployment.
  */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 

@@ -6,7 +6,7 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Counting waiting rows stops at this number, because counting reads each row. */
+/** Maximum number of waiting rows that are counted, because counting reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
 /** Maximum number of rows. Without a maximum, a client could fill the table with invented failures. */

@@ -21,7 +21,7 @@ interface PageParts {
   readonly head?: string;
   /** True if the page may include the configured advertising and analytics providers. */
   readonly providers?: boolean;
-  /** True if no other provider may run scripts in the page, because its address contains a key. */
+  /** True if no external service may run scripts in the page, because the page's address contains a key. */
   readonly isScriptless?: boolean;
   /** Headers that are added to the file's own headers, or replace them. */
   readonly headers?: Readonly<Record<string, string>>;

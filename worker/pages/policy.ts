@@ -11,7 +11,10 @@ export interface Providers {
     /** `host:port` of the emulator, or null for the real service. */
     readonly emulatorHost: string | null;
   } | null;
-  /** True if no provider may run scripts or show frames. Sign-in then works only for users who are signed in. */
+  /**
+   * True if no provider may run scripts or show frames. Then users cannot sign in, but users who are already signed
+   * in stay signed in.
+   */
   readonly isScriptless?: boolean;
   readonly ads: boolean;
   readonly analytics: boolean;
@@ -48,8 +51,8 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
 }
 
 /**
- * Returns the policy of a worker's script at `origin`. A worker does not inherit the policy of its page. The worker
- * may load files of the build as code and as data.
+ * Returns the policy of a web worker's script at `origin`. A web worker does not inherit the policy of its page. The
+ * web worker may load files of the build as code and as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
@@ -83,8 +86,8 @@ function originsOf(scheme: 'http' | 'https', host: string): string[] {
 }
 
 /**
- * Returns the policy of the service worker of encrypted folders at `origin`. It loads only encrypted files. Its
- * requests do not pass the policy of the page.
+ * Returns the policy of the service worker of encrypted folders at `origin`. The service worker loads only encrypted
+ * files. The policy of the page does not apply to requests of the service worker.
  */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);

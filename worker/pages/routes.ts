@@ -11,14 +11,14 @@ import { encryptedPage, hiddenPage, managePage, requestPage, sharePage } from '.
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * Sets an ETag for the whole page with its inserted data. A 304 must have the policy header, too, because its headers
- * replace the headers of the cached page.
+ * Sets an ETag for the whole page with its inserted data. A 304 must have the policy header, too, because the headers
+ * of the 304 replace the headers of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Serves all pages, even for unknown addresses, because only the Worker knows the origin in the policy. Robots may
- * index public pages, but not share pages.
+ * Serves all pages, even for unknown addresses, because the content security policy contains the site's origin, which
+ * only the Worker knows. Robots may index public pages, but not share pages.
  */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
@@ -43,10 +43,13 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
 }
 
-/** The service worker of encrypted folders. Like every file of the build, its name contains a hash. */
+/** Path of the service worker of encrypted folders. The name contains a hash, like all names in the build. */
 const SERVICE_WORKER = /^\/threads\/service-worker-/;
 
-/** Returns headers of a worker's script. The service worker may control the pages of encrypted folders. */
+/**
+ * Returns headers for the script of a web worker or of the service worker. The service worker may control the pages
+ * of encrypted folders.
+ */
 const threadHeaders = (c: Context<AppEnv>): Record<string, string> =>
   SERVICE_WORKER.test(c.req.path)
     ? {

@@ -23,8 +23,8 @@ export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
 /**
- * Serves the page of a request for files. The page contains no data: it calls the API, which may require a password.
- * The page has no third-party scripts.
+ * Serves the page of a request for files. The page contains no data. Its scripts call the API, which may require a
+ * password. The page has no third-party scripts.
  */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
@@ -38,7 +38,7 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
 
 /**
  * Serves the page of an encrypted folder, with status 200 for every id, because the server knows no name to show. The
- * page has no third-party scripts, because they could read the key in its address.
+ * page has no third-party scripts, because such scripts could read the key in the page's address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', { isScriptless: true, headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
@@ -73,7 +73,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   return c.res;
 }
 
-/** `withContents` also reads the data for the page. */
+/** If `withContents` is true, also reads the data for the page. */
 function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
@@ -89,7 +89,10 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/** Returns the data for the page, or null if the API would refuse. Then the page calls the API for the reason. */
+/**
+ * Returns the data for the page. Returns null if the API would refuse the call. In this case the page calls the API
+ * and shows the reason.
+ */
 async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });

@@ -9,7 +9,7 @@ import { entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import { overageGb, overageUsd } from './overage';
 
-/** Returns the overage for the profile. `storedBytes` is the size of all files of the user. */
+/** Returns the overage that the user's profile shows. `storedBytes` is the size of all files of the user. */
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
   const meterKey = await userMeterKey(config, userId);

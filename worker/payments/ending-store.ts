@@ -24,8 +24,7 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
 }
 
 /**
- * Removes the expiry that `expireFolders` set. Does this for up to `limit` folders, and returns the number of changed
- * folders.
+ * Removes the expiry that `expireFolders` set, from at most `limit` folders. Returns the number of changed folders.
  */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;

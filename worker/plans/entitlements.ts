@@ -16,7 +16,7 @@ export interface Entitlements {
   monthlyBytes: number;
   /** True if transfers are blocked above the monthly limit. Otherwise they are billed. */
   blockedAtLimit: boolean;
-  /** Maximum bytes downloaded from a folder. */
+  /** Maximum number of bytes that recipients may download from one folder. */
   folderDownloadBytes: number;
   /** Default expiry in days, or -1 for no expiry. `folders/expiry/expiry.ts` has the permitted values. */
   expiryDays: number;

@@ -2,7 +2,9 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { subscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
-/** SQL expression for the end of a user's plan. The query must have the user's id. */
+/**
+ * SQL expression for the end of a user's plan. `userId` may be a column of the query that contains the expression.
+ */
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
 

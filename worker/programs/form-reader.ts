@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. For chunks of the
- * page, `@remix-run/multipart-parser` is used instead, which holds a whole part in memory.
+ * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. Forms with chunks
+ * of a page's upload are read with `@remix-run/multipart-parser`, which holds a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
@@ -30,7 +30,7 @@ type ReadBytes = (length: number) => Promise<Uint8Array>;
 
 export class FormReader {
   /**
-   * Bytes that were read from `source`, but not yet returned. They begin with a line end, because each boundary
+   * Bytes that were read from `source`, but not yet returned. The bytes begin with a line end, because each boundary
    * follows a line end.
    */
   private pending = Buffer.from(LINE_END);

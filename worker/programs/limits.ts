@@ -1,6 +1,6 @@
 import { MIB } from '../contract/units';
 
-/** Maximum number of files in a form. The script can send more files. */
+/** Maximum number of files in a form. The script for terminals can send more files. */
 export const FORM_MAX_FILES = 100;
 /** Maximum bytes of a form that are read into memory before a file is stored. */
 export const FORM_BUFFER_MAX_BYTES = 8 * MIB;

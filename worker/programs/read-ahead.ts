@@ -48,7 +48,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textFieldError(field);
       if (filename === '') {
-        // A browser sends such an entry for a file field without a chosen file.
+        // A browser sends a file without a name if the user has chosen no file for a file field.
         if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
         emptyFields += 1;
         if (emptyFields > FORM_MAX_FILES) throw tooManyFiles();

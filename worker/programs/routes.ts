@@ -1,7 +1,7 @@
 /**
  * Routes for programs. `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes
- * to every client. `/e/` tells programs how to open an encrypted share. Cookies do not authorize uploads, so a page of
- * another site cannot upload as its visitor.
+ * to every client. `/e/` tells programs how to open an encrypted share. Cookies do not authorize uploads. So a page
+ * of another site cannot upload files in the name of a visitor.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';

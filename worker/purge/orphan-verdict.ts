@@ -1,4 +1,7 @@
-/** Thresholds of the alarm: more orphans than this number, and more than this fraction of all checked objects. */
+/**
+ * Thresholds of the alarm. An orphan is an object without a row. The alarm is raised if there are more orphans than
+ * `ORPHAN_ALARM_MIN_OBJECTS`, and if more than this share of all checked objects are orphans.
+ */
 const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;
 

@@ -23,8 +23,8 @@ export async function markUsedUp(db: Db, ids: readonly string[], now: number): P
 }
 
 /**
- * Removes files from their folders, if the files are still stale. The purge deletes their objects later. Returns the
- * number of removed files.
+ * Removes files from their folders, if the files are still unfinished and no bytes have arrived since `since`
+ * (`isStale`). The purge deletes their objects later. Returns the number of removed files.
  */
 export function withdrawStale(db: Db, ids: readonly string[], since: number, now: number): Promise<number> {
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);

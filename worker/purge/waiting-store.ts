@@ -34,7 +34,8 @@ const waiting = (rows: SQL): SQL => sql`
   )`;
 
 /**
- * Returns the number of rows per meter, out of `limit` rows. D1 binds numbers as reals, but LIMIT needs an integer.
+ * SQL expression for the number of rows that each meter gets if `limit` rows are divided equally. D1 binds numbers as
+ * reals, but LIMIT needs an integer.
  */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;

@@ -1,5 +1,6 @@
 /**
- * Finds the folder or request for files that a link of this site leads to, so that an admin can moderate it. Reads D1.
+ * Finds the folder or request for files that a link of this site leads to, so that an admin can moderate it. Reads
+ * D1.
  */
 import { encryptedPath, requestPath, sharePath } from '../contract/byte-paths';
 import type { LinkTarget } from '../folders/share-link';

@@ -39,7 +39,9 @@ export function liveRequest(request: FileRequest | undefined): FileRequest {
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/** Returns the request if it accepts files. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`. */
+/**
+ * Returns the request if it accepts files. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`.
+ */
 export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(row);
   const state = stateOf(request, now);

@@ -74,7 +74,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     if (!existing) throw new ApiError('not_found');
     const { id } = existing.folder;
     await withdrawFiles(db, unfinishedFileIds(id, fileId), now);
-    // A delivery goes on after one file was cancelled, so its folder stays.
+    // After one file was cancelled, the delivery goes on, so its folder stays.
     if (fileId === undefined) await markDeleting(db, emptyFolderId(id), now);
     afterAnswer(c, finishRemovals(c.env, [id], now));
     return { success: true };

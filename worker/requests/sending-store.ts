@@ -35,7 +35,7 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/** Returns whether the request has a delivery in another folder. Cancelled deliveries do not count. */
+/** Returns whether the request has a delivery in another folder. Ignores cancelled deliveries. */
 export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(
     sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,

@@ -21,12 +21,12 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Closed and expired requests count, too. */
+/** Includes closed and expired requests. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
- * Writes a request and its folder. If the owner was just linked to an account, the account gets both. Returns false,
- * and writes nothing, if the owner already has `REQUESTS_MAX` requests.
+ * Writes a request and its folder. If the owner was just linked to an account, the account gets the request and the
+ * folder. Returns false, and writes nothing, if the owner already has `REQUESTS_MAX` requests.
  */
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;

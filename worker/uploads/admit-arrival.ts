@@ -13,7 +13,7 @@ import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './ready-store';
 
-/** Returns the id of the file or part that an upload URL stores. */
+/** Returns the id of the file or part that the client sends to an upload URL. */
 const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 

@@ -20,8 +20,8 @@ export interface UploadedFile {
 }
 
 /**
- * Marks stored files as ready and counts them, with one statement and one meter call for all of them. All files must
- * belong to one folder. Returns the ETag or the error of each file, in the order of `files`.
+ * Marks stored files as ready and counts the files, with one statement and one meter call for all files. All files
+ * must belong to one folder. Returns the ETag or the error of each file, in the order of `files`.
  */
 export async function finalizeFiles(
   c: Context<AppEnv>,
@@ -60,8 +60,8 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 
 /**
  * Handles an object that already existed. Either its file is ready, or an earlier PUT stopped before it marked the
- * file as ready. In the second case the file becomes ready now. Returns the ETag of the object. Throws `upload_finished` if
- * the object differs from the sent bytes.
+ * file as ready. In the second case the file becomes ready now. Returns the ETag of the object. Throws
+ * `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env);

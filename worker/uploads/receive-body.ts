@@ -46,8 +46,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
 
 /**
  * Receives a file of unknown size, up to the granted size. The file ends when `next` returns fewer bytes than
- * requested. Releases the unused part of the reservation. Returns the size. Throws `body_too_large`. Throws
- * `checksum_mismatch` if `sha256` is given and differs.
+ * requested. Releases the unused part of the reservation. Returns the size. Throws `body_too_large` if the file is
+ * larger than the granted size. Throws `checksum_mismatch` if `sha256` is given and differs.
  */
 export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');
@@ -79,7 +79,7 @@ export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pie
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // The size is 0, because the bytes of the parts were already counted.
+  // Passes the size 0, because the bytes of the parts were already counted.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });

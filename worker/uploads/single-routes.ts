@@ -31,7 +31,10 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /** Call for clients that report the end of an upload. Our pages do not use it. `success: false` changes nothing. */
+  /**
+   * Call for clients that report the end of an upload. Our pages do not use this call. If `success` is false, nothing
+   * changes.
+   */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

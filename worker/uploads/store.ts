@@ -10,7 +10,7 @@ import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
  * Identifies a repeated upload. Its folder is found only if visitors can read the folder at `now`. Announcements and
- * arrived parts before `since` do not count.
+ * arrived parts before `since` are ignored.
  */
 export interface UploadIdentity {
   ownerId: string;

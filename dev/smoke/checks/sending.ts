@@ -128,8 +128,8 @@ export const sendingChecks: readonly Check[] = [
       const url = new URL(folder.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
       const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
-      // The length differs from the announced length, so the Worker refuses the request. Its error code shows that
-      // the request reached the Worker.
+      // The length differs from the announced length, so the Worker refuses the request. The Worker's error code
+      // shows that the request reached the Worker.
       const reached = largest !== null && (largest.status === 100 || isFromWorker(largest));
       must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
       const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });

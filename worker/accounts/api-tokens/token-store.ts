@@ -25,11 +25,11 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** Expired tokens count, too. */
+/** Includes expired tokens. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** Returns the newest token first. */
+/** Lists the newest token first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()

@@ -33,7 +33,7 @@ const reason = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
 
-/** Kind of content. `request` is a request for files, even if its folder accepts no more files. */
+/** Kind of content. `request` is a request for files, which may be closed. */
 const contentKind = z.enum(['folder', 'request']);
 
 export const takedownAnswer = z.object({
@@ -228,8 +228,8 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /**
-   * Blocks further uploads of the folder's uploader, identified by id or address. The folder may already be taken
-   * down.
+   * Rejects further uploads of the folder's uploader. An upload is rejected if its user id or its IP address is the
+   * same as the uploader's. The folder may already be taken down.
    */
   adminExclude: endpoint({
     method: 'POST',

@@ -28,8 +28,8 @@ export const apiToken = z.object({
 });
 
 /**
- * API tokens for programs. An account creates and revokes them, and they act as the account. Clients send a token as
- * `Authorization: Bearer fs_...` and may then omit `userId` in any call. Calls outside the token's scopes
+ * API tokens for programs. An account creates and revokes its tokens, and a token acts as the account. Clients send a
+ * token as `Authorization: Bearer fs_...` and may then omit `userId` in any call. Calls outside the token's scopes
  * (`endpoint.ts`) are refused.
  */
 export const apiTokenEndpoints = {

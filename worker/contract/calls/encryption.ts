@@ -1,4 +1,6 @@
-/** Fields of calls about end-to-end encrypted folders. The server checks their form, and cannot read their contents. */
+/**
+ * Fields of calls about end-to-end encrypted folders. The server checks their form, and cannot read their contents.
+ */
 import * as z from 'zod/mini';
 import {
   ACCESS_KEY_HASH,
@@ -43,7 +45,9 @@ export const newEncryption = z
 /** Encryption of a folder, as the holder of its access key and its owner see it. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
-/** Fields that the error `key_required` has in addition. They are all that a client without the access key learns. */
+/**
+ * Additional fields of the error `key_required`. A client without the access key gets no other fields of the folder.
+ */
 export const lockedFolder = z.object({
   encryption: z.object(kdfFields),
   /** Upper bound of the folder's encrypted size: a power of two, at least 1 MiB. */

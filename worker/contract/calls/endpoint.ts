@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Gives a call the types of its schemas. */
+/** Returns the call unchanged. TypeScript infers the types of the call from its schemas. */
 export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C extends Caller>(
   row: Endpoint<I, O, C>,
 ): Endpoint<I, O, C> {

@@ -25,7 +25,7 @@ import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 /** `name` is the cleaned name that is stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
-/** A file for recipients. */
+/** A file, as recipients see it. */
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
@@ -124,7 +124,10 @@ export const folderAnswer = z.object({
   ...encryptedFields,
 });
 
-/** A folder for its owner. Until the purge, lists also contain expired folders, with `expiryDate` in the past. */
+/**
+ * A folder, as its owner sees it. Lists also contain expired folders until the purge deletes them. The `expiryDate`
+ * of an expired folder is in the past.
+ */
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
@@ -179,7 +182,10 @@ export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareL
 /** Errors of calls that accept the folder's password. Programs send the password by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
-/** Errors of calls that accept the access key of an encrypted folder. `key_required` also has `lockedFolder`. */
+/**
+ * Errors of calls that accept the access key of an encrypted folder. The error `key_required` also has the fields of
+ * `lockedFolder`.
+ */
 export const KEY_ERRORS = ['key_required', 'wrong_key'] as const;
 
 export const folderEndpoints = {
@@ -278,8 +284,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * The new expiry starts now. Folders inside this folder keep their expiry. -1 means no expiry. Premium users may
-     * send only -1.
+     * The new lifetime starts now. Folders inside this folder keep their expiry. -1 means no expiry. Premium users
+     * may send only -1.
      */
     input: z.object({
       folderId: z.string(),

@@ -4,7 +4,7 @@ import { FOLDER_FILES_MAX_LIMIT, FOLDER_PREFETCH_FILES, LIST_MAX_PAGE } from '..
 import { endpoint } from './endpoint';
 import { fileAnswer, ownFolderAnswer } from './folders';
 
-/** Management of a folder by its management link, without an account and in any browser. */
+/** Calls that manage a folder with its management link. The caller needs no account and may use any browser. */
 export const managementEndpoints = {
   /** Returns the data of the management page. `files` covers a fixed range of positions, like `folderFiles`. */
   managedFolder: endpoint({

@@ -77,8 +77,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'encrypted'],
   }),
   /**
-   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into its directory `toPath`. A missing
-   * directory is created. If one item fails, the other items still move.
+   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into the directory `toPath` of a
+   * folder. A missing directory is created. If one item fails, the other items still move.
    */
   moveItems: endpoint({
     method: 'POST',

@@ -34,7 +34,7 @@ export const operationsAnswer = z.object({
   days: z.array(dayAnswer),
   /** Calls that failed with 5xx in the last seven days, most frequent first. */
   failing: z.array(z.object({ call: z.string(), count })),
-  /** Updated once a day. Null before the first update. */
+  /** Totals of all stored folders. Updated once a day. Null before the first update. */
   stored: z.nullable(
     z.object({
       at: z.string(),

@@ -18,7 +18,7 @@ import { announcedFields, firstSessionField, targetFields } from './uploads';
 
 const requestState = z.enum(['open', 'closed', 'expired']);
 
-/** A request for files, for its owner. */
+/** A request for files, as its owner sees it. */
 const ownRequest = z.object({
   requestId: z.string(),
   link: z.string(),
@@ -30,12 +30,12 @@ const ownRequest = z.object({
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Announced files and bytes. Files that have not arrived count, too. Cancelled files do not count. */
+  /** Number and bytes of announced files. Includes files that have not arrived, but no cancelled files. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Number of deliveries, at most `SENDINGS_MAX_COUNT`. Cancelled deliveries do not count. */
+  /** Number of deliveries without cancelled deliveries, at most `SENDINGS_MAX_COUNT`. */
   sendingCount: count,
   /**
    * Folder that contains the deliveries. Null if the owner has deleted the folder. Then new deliveries are at the top
@@ -61,7 +61,10 @@ const sending = z.object({
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** Errors of a request for files that accepts no files now. The server checks these conditions first. */
+/**
+ * Errors if a request for files accepts no files now. The server checks for these errors before it checks the
+ * password.
+ */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
@@ -213,7 +216,10 @@ export const requestEndpoints = {
     scope: 'send',
     input: z.object({
       requestId: z.string(),
-      /** The only file to cancel, because the sender replaces it. By default, all unfinished files are cancelled. */
+      /**
+       * Id of the only file to cancel, for example a file that the sender wants to replace. By default, all
+       * unfinished files are cancelled.
+       */
       fileId: z.optional(z.string()),
     }),
     output: successAnswer,

@@ -16,7 +16,7 @@ export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', '
 /** Returns a password in Unicode NFC. The same letters typed on different systems are then equal. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
-/** An emoji counts as one character. */
+/** Counts an emoji as one character. */
 const isAllowedPassword = (password: string): boolean => {
   const { length } = [...password];
   return length >= 1 && length <= SHARE_PASSWORD_MAX_CHARS;
@@ -38,16 +38,16 @@ export const shareMessage = z
 
 /**
  * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive
- * counts as one download. Bytes received as a preview or in parts count, too. Downloads by the owner and by managers
- * do not count.
+ * counts as one download. The bytes may have come as a preview, or in several HTTP requests. Downloads by the owner
+ * and by managers do not count.
  */
 export const downloadLimit = z
   .int('must be a whole number')
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
-/** Sharing settings of a folder, for its owner. */
+/** Sharing settings of a folder, as its owner sees them. */
 export const sharingSettings = z.object({
-  /** True if recipients need a password, also if the password is part of the encryption. */
+  /** True if recipients need a password. In an encrypted folder, the password is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
   /** Null if unlimited. */

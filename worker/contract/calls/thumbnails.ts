@@ -55,7 +55,10 @@ export const thumbnailEndpoints = {
     output: z.object({ fileIds: z.array(z.string()) }),
     errors: ['not_found', 'encrypted', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
-  /** Returns thumbnails of a folder's files. Their bytes count like downloaded bytes, but no download is counted. */
+  /**
+   * Returns thumbnails of a folder's files. The bytes of the thumbnails count as downloaded bytes, but the call does
+   * not count as a download.
+   */
   thumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/thumbnails',

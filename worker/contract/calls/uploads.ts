@@ -86,8 +86,8 @@ export const announcedFields = {
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
       /**
-       * Encrypted name, path and type of a file in an encrypted folder, which has none of these fields. `size` is then
-       * the encrypted size.
+       * Encrypted name, path and type of a file, only in an encrypted folder. The file then has no `name`, `path` and
+       * `type`, and `size` is the encrypted size.
        */
       sealed: z.optional(sealedFile),
       /** Id of a file in `folderId` that this upload continues. The file's idempotency key may then differ. */
@@ -108,7 +108,7 @@ export const announcedFields = {
   ),
 };
 
-/** Fields of the response to every call that announces files. They say where to send each file. */
+/** Fields of the response to every call that announces files. The fields say where to send each file. */
 export const targetFields = {
   /** URLs in the order of `files`. `uploadUrl` is null if nothing is missing, or if the file is sent in parts. */
   uploadUrls: z.array(
@@ -120,7 +120,10 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /** Present if the input requests it, and if the first file is sent in parts and has not arrived yet. */
+  /**
+   * Multipart session of the first file. Present if the input requests a session, and if the first file is sent in
+   * parts and has not arrived yet.
+   */
   firstSession: z.optional(multipartSession),
 };
 
@@ -153,15 +156,15 @@ export const uploadEndpoints = {
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * Encryption, title and message of a new folder that is end-to-end encrypted. Such an upload has no `folderName`,
-       * `password`, `message` and `directories`, and all its files have `sealed`.
+       * Encryption, title and message of a new folder that is end-to-end encrypted. Such an upload has no
+       * `folderName`, `password`, `message` and `directories`, and all its files have `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),
       /**
-       * Identifies an upload that is announced in several calls. The client derives it from all files of the upload.
-       * While the upload is unfinished, the first call finds its folder by this key. Without a key, the files of this
-       * call are the whole upload.
+       * Identifies an upload that is announced in several calls. The client derives the key from all files of the
+       * upload. If an unfinished folder has the same key, the first call continues this folder. Without a key, the
+       * files of this call are the whole upload.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,
@@ -221,7 +224,10 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/create',
     caller: 'uploader',
     scope: 'send',
-    /** `partSize` requests smaller parts for a slow network. The server may choose another size and returns it. */
+    /**
+     * `partSize` requests smaller parts for a slow network. The server may choose another size. The response contains
+     * the chosen size.
+     */
     input: z.object({
       fileId: shareId,
       r2Key: token,
@@ -264,7 +270,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
     scope: 'send',
-    /** Clients may send their list of parts. The server ignores the list and uses its own. */
+    /** Clients may send their list of parts. The server ignores that list, and uses its own list. */
     body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),

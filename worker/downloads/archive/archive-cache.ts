@@ -1,7 +1,8 @@
 /**
  * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its HTTP requests. Download
  * managers request the same archive several times at once. These HTTP requests share one layout. Some unused layouts
- * stay for the next range. Only a few layouts are built at the same time, and other HTTP requests wait.
+ * stay in memory, because the client may request another range. Only a few layouts are built at the same time, and
+ * other HTTP requests wait.
  *
  * A waiting HTTP request polls the layout. If the builder of the layout has stopped, the waiting HTTP request builds
  * its own layout. The platform may end an HTTP request at any time, and a promise of that HTTP request would then
@@ -92,7 +93,7 @@ export class ArchiveCache<A> {
 
   /** Waits for a layout that another HTTP request builds or has built. Returns null if the builder fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // This reader counts before the layout is ready, so that the layout stays even if its builder ends first.
+    // The reader is counted before the layout is ready, so that the layout stays even if its builder ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;

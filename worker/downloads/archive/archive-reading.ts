@@ -36,7 +36,7 @@ export interface Reader {
 
 /**
  * Returns the folders whose files this reader's archive contains, the requested folder first. Throws
- * `archive_too_large`.
+ * `archive_too_large` if there are too many folders or files.
  */
 export async function listSelectedFolders(
   db: Db,
@@ -124,7 +124,7 @@ async function* pagesOf(
 
 /**
  * Returns the empty directories, and the inner folders without files, with their paths in the archive. Throws
- * `archive_too_large`.
+ * `archive_too_large` if there are too many empty directories.
  */
 export async function listArchiveDirectories(
   db: Db,

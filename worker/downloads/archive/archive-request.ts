@@ -31,7 +31,7 @@ export interface ArchiveRequest {
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Returns the archive in the path and the query. Throws if the caller is not allowed to read the folder. */
+/** Returns the archive that the path and the query select. Throws if the caller is not allowed to read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
@@ -48,8 +48,8 @@ export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): 
 }
 
 /**
- * Lays out the archive, or reuses a layout that is already in memory. The caller must call `end` on the result. Throws if the archive
- * would be empty or is too large.
+ * Lays out the archive, or reuses a layout that is already in memory. The caller must call `end` on the result.
+ * Throws if the archive would be empty or is too large.
  */
 export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Reading<PreparedArchive>> {
   const { folder, folders, selection, files, digest } = request;

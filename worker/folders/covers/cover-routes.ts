@@ -53,7 +53,10 @@ async function takeCover(c: Context<AppEnv>): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_covers', waitMs);
 }
 
-/** Adds the picture's bytes to the uploaded bytes at the folder's meter. Throws `bandwidth_exceeded`. */
+/**
+ * Adds the picture's bytes to the uploaded bytes at the folder's meter. Throws `bandwidth_exceeded` if the monthly
+ * limit is reached.
+ */
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {
   const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, ownerId));
   const refusal = await callMeter(c.env, meterKey, 'takeUnannounced', bytes, monthlyBytes, c.var.now);

@@ -38,7 +38,8 @@ export async function writeCover(
 }
 
 /**
- * Returns the statements that withdraw the pictures of these folders. Rows in `removals` later delete the objects.
+ * Returns the statements that withdraw the pictures of these folders. The statements add the objects to `removals`,
+ * so that the purge deletes them.
  */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [

@@ -151,7 +151,7 @@ function readScan(segment: DataView, { components, huffman, quantization }: Tabl
   });
 }
 
-/** Decodes all blocks of the scan that starts at `at`. Returns the index of its end. */
+/** Decodes all blocks of the scan that starts at `at`. Returns the index after the scan. */
 function decodeScan(
   bytes: Uint8Array,
   at: number,

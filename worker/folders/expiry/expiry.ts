@@ -37,8 +37,8 @@ export interface ExpiringFolder extends FolderAge {
 }
 
 /**
- * Returns the bytes that decide how long a folder may live. For an encrypted folder this is a lower bound of its bytes
- * before encryption, so that encryption shortens no lifetime.
+ * Returns the bytes that decide how long a folder may live. For an encrypted folder, the result is a lower bound of
+ * the size before encryption. So encryption never shortens a lifetime.
  */
 export const plainBytes = ({
   totalBytes,
@@ -75,7 +75,7 @@ export const expiresAt = (days: number, now: number): number | null =>
 
 /**
  * Returns whether the folder would live longer than its owner may keep `totalBytes`. Call this function when files
- * join the folder at `now`. A free owner's folder can have no expiry if the owner was premium before.
+ * join the folder at `now`. A free owner's folder has no expiry if the owner created it with a premium plan.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

@@ -1,6 +1,6 @@
 /**
- * Checks the access key of an encrypted folder. Attempts count like those with passwords, because a client that knows
- * the link can try passwords by their access keys.
+ * Checks the access key of an encrypted folder. Attempts with access keys are limited like attempts with passwords. A
+ * client that knows the link can guess passwords and compute an access key from each guess.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -10,8 +10,8 @@ import type { AppEnv } from '../../lib/env';
 import { tryOnce } from './attempts';
 
 /**
- * Returns whether the request has the access key with this hash, in its header. Returns false if it has none. Throws
- * `wrong_key` or `too_many_passwords`.
+ * Returns whether the header of the request has the access key with this hash. Returns false if there is no access
+ * key. Throws `wrong_key` if the key is wrong. Throws `too_many_passwords` after too many attempts.
  */
 export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessHash: string): Promise<boolean> {
   const key = c.req.header(ACCESS_KEY_HEADER);
@@ -22,7 +22,7 @@ export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessH
     secret: key,
     isRight: () => isAccessKey(key, accessHash),
   };
-  // A malformed key can't be right, so it is refused without being counted.
+  // A malformed key is never right, so it is refused, and the attempt is not counted.
   if (ACCESS_KEY.test(key) && (await tryOnce(c, attempt))) return true;
   throw new ApiError('wrong_key');
 }

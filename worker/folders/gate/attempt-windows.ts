@@ -30,8 +30,8 @@ interface Window {
 }
 
 /**
- * A password attempt. `waitMs` is the time until an attempt is allowed, or 0 if this attempt was counted. Call
- * `giveBack` if the password was right. It removes the attempt from the count.
+ * A password attempt. `waitMs` is the time until an attempt is allowed, or 0 if this attempt was counted. If the
+ * password was right, call `giveBack`, which removes the attempt from the count.
  */
 export interface Attempt {
   readonly waitMs: number;
@@ -72,7 +72,10 @@ export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): 
   return { waitMs, giveBack: async () => {} };
 }
 
-/** Counts the hashing of a new password, because hashing takes processor time. Throws `too_many_passwords`. */
+/**
+ * Counts the hashing of a new password, because hashing takes processor time. Throws `too_many_passwords` if the
+ * limit is exceeded.
+ */
 export async function countHash(c: Context<AppEnv>): Promise<void> {
   const waitMs = await take(c, addressWindow(await meterKeyOf(c)));
   if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);

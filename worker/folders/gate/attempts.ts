@@ -19,7 +19,8 @@ const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
 /**
- * Secrets that this isolate has verified. So a secret is checked only once, even if a client sends it with every range.
+ * Secrets that this isolate has verified. So a secret is checked only once, even if a client sends it with every
+ * range.
  */
 const verified = new RecentKeys();
 
@@ -29,7 +30,9 @@ interface ProtectedItem {
   readonly passwordHash: string | null;
 }
 
-/** Returns whether the password is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts. */
+/**
+ * Returns whether the password is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts.
+ */
 export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, password: string): Promise<boolean> {
   const { id, passwordHash } = item;
   if (passwordHash === null) return true;

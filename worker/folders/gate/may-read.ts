@@ -16,7 +16,7 @@ export interface Visitor {
   readonly isOwner: boolean;
   /** Password version of the visitor's pass. Null if the visitor has no pass for this folder. */
   readonly passVersion: number | null;
-  /** Whether the visitor has proved the access key of this encrypted folder. */
+  /** True if the visitor has sent the right access key of this encrypted folder. */
   readonly hasKey: boolean;
   /**
    * True if the visitor holds a place: the visitor recently received bytes of the folder and may continue the

@@ -11,7 +11,9 @@ interface Parameters {
   readonly p: number;
 }
 
-/** 32 MiB of memory, and about 100 ms of processor time. The limits for one call are 64 MB and 250 ms. */
+/**
+ * One hash takes 32 MiB of memory and about 100 ms of processor time. The platform allows 64 MB and 250 ms per call.
+ */
 const PARAMETERS: Parameters = { ln: 15, r: 8, p: 1 };
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;

@@ -2,7 +2,7 @@
 import { type AnyColumn, and, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 
-/** Columns of the table `folders` or an alias. */
+/** Columns of the table `folders`, or of an alias of this table. */
 type Columns = Readonly<
   Record<'takenDownAt' | 'expiresAt' | 'passwordHash' | 'accessHash' | 'stoppedAt' | keyof LimitColumns, AnyColumn>
 >;
@@ -18,7 +18,8 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
 /**
  * Condition: a visitor who may read the outer folder may also read this inner folder at `now` (milliseconds since
  * 1970). A visitor who is not the owner cannot read inner folders that have a password, are not shared, or have no
- * downloads left. Nobody reads an encrypted inner folder through the outer one, because a ZIP cannot contain it.
+ * downloads left. An encrypted inner folder cannot be read through the outer folder, because a ZIP cannot contain
+ * encrypted files.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

@@ -34,27 +34,30 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return requireAvailable(folder, verdict);
 }
 
-/** Returns the folder like `readableFolder`. Throws `encrypted` if the server cannot read its contents. */
+/**
+ * Returns the folder if the caller may read it (`readableFolder`). Throws `encrypted` if the folder is encrypted,
+ * because the server cannot read the contents.
+ */
 export const readablePlainFolder = async (
   c: Context<AppEnv>,
   folder: Folder | undefined,
   userId?: string,
 ): Promise<Folder> => requirePlain(await readableFolder(c, folder, userId));
 
-/** Returns the folder. Throws `encrypted` if it is encrypted. */
+/** Throws `encrypted` if the folder is encrypted. */
 export function requirePlain(folder: Folder): Folder {
   if (folder.accessHash !== null) throw new ApiError('encrypted');
   return folder;
 }
 
-/** Throws `invalid_input` for a field that only encrypted folders have, if the folder is not encrypted. */
+/** Throws `invalid_input` for a field if the folder is not encrypted. Only encrypted folders accept such fields. */
 export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
 /**
- * Returns the folder if a visitor with its password could read it. Throws `encrypted`, and the errors of
- * `readableFolder`, except those about passwords, access keys and API tokens.
+ * Returns the folder if a visitor with its password could read it. Throws `encrypted` if the folder is encrypted.
+ * Throws the errors of `readableFolder`, except the errors about passwords, access keys and API tokens.
  */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
@@ -86,8 +89,8 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
 }
 
 /**
- * Identifies the visitor: as owner, by a pass, or by a password or access key in the request. Throws if the password or
- * access key is wrong.
+ * Identifies the visitor: as owner, by a pass, or by a password or access key in the request. Throws if the password
+ * or access key is wrong.
  */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };

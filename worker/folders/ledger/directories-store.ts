@@ -22,8 +22,8 @@ const takenBytes = (name: SQL): SQL =>
 
 /**
  * Returns the statements that add new directories, and add new files to the counts of existing directories. The
- * statements change nothing unless `isAsRead` holds. A directory that was deleted since it was read is inserted again
- * with its old number.
+ * statements change nothing if the SQL condition `isAsRead` is false. A directory that was deleted since it was read
+ * is inserted again with its old number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -57,8 +57,8 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts files from the counts of their directories. The files are those that meet
- * `which`. Must run before the files leave.
+ * Returns the statement that subtracts files from the counts of their directories. `which` is the SQL condition that
+ * selects the files. Must run before the files leave.
  */
 export const leaveDirectories = (db: Db, which: SQL) =>
   countOut(
@@ -107,8 +107,9 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns the statements that move a directory within its folder and rename it, if `isAsRead` holds. `place.rows` are
- * the directories above the new location. The last statement changes a row if the directory moved.
+ * Returns the statements that move a directory within its folder and rename it, if the SQL condition `isAsRead` is
+ * true. `place.rows` are the directories above the new location. The last statement changes a row only if the
+ * directory moved.
  */
 export function moveDirectory(
   db: Db,

@@ -36,8 +36,8 @@ export const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
 /**
- * Returns the statements that insert files and directories into a folder, if `asRead` holds. The last statement
- * changes a row if `asRead` held.
+ * Returns the statements that insert files and directories into a folder, if the SQL condition `asRead` is true. The
+ * last statement changes a row only if `asRead` was true.
  */
 export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
@@ -134,7 +134,8 @@ export interface FilesMove {
 }
 
 /**
- * Returns the statements that move files, if `isAsRead` holds. The last statement changes a row if the files moved.
+ * Returns the statements that move files, if the SQL condition `isAsRead` is true. The last statement changes a row
+ * only if the files moved.
  */
 export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;

@@ -13,11 +13,14 @@ import type { Db } from '../../lib/database/db';
  */
 type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
-/** Returns the statements that write a new delivery and add it to the request's counts. */
+/** Returns the statements that write a new delivery, and add its files and bytes to the counts of the request. */
 export const beginSent = (db: Db, request: string, sending: Announcing & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 
-/** Returns the statements that add files to a delivery and to the request's counts, if `where` holds. */
+/**
+ * Returns the statements that add files to a delivery and to the request's counts, if the SQL condition `where` is
+ * true.
+ */
 export const joinSent = (db: Db, request: string, sending: Announcing, where: SQL) => {
   const { folderId, requestId, files, bytes } = sending;
   return [
@@ -36,8 +39,8 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
 /**
- * Returns the statements that subtract files that will not arrive. Only the unfinished files among `these` are
- * subtracted. Must run before the files leave.
+ * Returns the statements that subtract the unfinished files among `these`, because these files will not arrive. Must
+ * run before the files leave.
  */
 export function giveUpSent(db: Db, these: SQL) {
   const given = (id: SQL) => sql`(

@@ -27,8 +27,8 @@ export interface Claim {
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
 /**
- * Selects the ids of a folder and of all folders inside it, if the folder meets `holds`. Folders that are marked
- * `deleting` are included.
+ * Selects the ids of a folder and of all folders inside it, if the SQL condition `holds` is true for the folder.
+ * Folders that are marked `deleting` are included.
  */
 const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
@@ -42,8 +42,8 @@ const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
   ) SELECT id FROM tree`;
 
 /**
- * Lists folders that count at this meter, with their downloaded bytes. Only the folder itself and the folders inside
- * it are considered.
+ * Returns the downloaded bytes of a folder and of all folders inside it, but only of folders that count at this
+ * meter.
  */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db

@@ -135,8 +135,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose own meter has no bandwidth left this month. Bytes count at the meter of the folder whose link
- * is used. So after a move, recipients could read these folders again through the target's link.
+ * Rejects folders whose own meter has no bandwidth left this month. The bytes of a download count at the meter of the
+ * folder whose link is used. So after a move, recipients could read these folders again through the target's link.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -217,7 +217,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
   // If the empty target gets a new meter, its downloaded bytes are copied to that meter. A target without files can
-  // have downloaded bytes: downloads of its inner folders through its link count for the target.
+  // have downloaded bytes, because the target's link also leads to its inner folders.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

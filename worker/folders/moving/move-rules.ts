@@ -6,7 +6,7 @@ import { exceedsLifetime } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
-/** Why an item cannot move. If `sentence` is undefined, the error text of `code` is used. */
+/** Reason why an item cannot move. If `sentence` is undefined, the error text of `code` is used. */
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
@@ -58,8 +58,8 @@ const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} fil
 const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
 
 /**
- * Returns why the owner is not allowed to change this folder, or null if the change is allowed. A folder of another
- * owner counts as not found.
+ * Returns the reason why the owner is not allowed to change this folder, or null if the change is allowed. A folder
+ * of another owner counts as not found.
  */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };
@@ -83,8 +83,8 @@ function folderAndParents(folders: FoldersById, id: string | null): FolderFields
 }
 
 /**
- * Returns why a folder cannot move into another folder or to the root, or null if the move is allowed. Does not check
- * the depth of the folder's contents.
+ * Returns the reason why a folder cannot move into another folder or to the root, or null if the move is allowed.
+ * Does not check the depth of the folder's contents.
  */
 export function folderMoveProblem(
   folders: FoldersById,
@@ -212,7 +212,7 @@ function joinProblem(
   tier: Tier,
   now: number,
 ): MoveProblem | null {
-  // The key of the other folder does not open the file.
+  // The key of the target folder cannot decrypt the file.
   if (source.accessHash !== null) return { code: 'encrypted' };
   if (file.status !== 'ready') return UPLOADING;
   if (source.expiresAt !== expected.expiresAt) return OTHER_EXPIRY;
@@ -221,7 +221,7 @@ function joinProblem(
   return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
-/** Returns why this kind of item cannot move to the target, or null if the move is allowed. */
+/** Returns the reason why this kind of item cannot move to the target, or null if the move is allowed. */
 export function treeItemProblem(
   item: { folderId: string; isDirectory: boolean },
   toFolderId: string | null,

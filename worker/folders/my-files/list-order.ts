@@ -14,7 +14,9 @@ export type SortKey = 'name' | 'size' | 'date';
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/** Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing. */
+/**
+ * Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing.
+ */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,

@@ -33,8 +33,8 @@ interface Directory {
 }
 
 /**
- * Returns a page of a level. `directory` is the directory whose contents are listed. If `directory` is null, only
- * folders are listed.
+ * Returns a page of one level of My Files. `directory` is the directory whose contents are listed. If `directory` is
+ * null, only folders are listed.
  */
 export async function levelPage(
   db: Db,

@@ -1,6 +1,7 @@
 /**
- * Total sizes of folders, including the folders inside them. Sizes are added up on demand, level by level. If there are
- * too many inner folders, some are not read. Stored totals would need an update of up to 32 levels for every file.
+ * Total sizes of folders, including the folders inside them. Sizes are added up on demand, level by level. If there
+ * are too many inner folders, some are not read. Stored totals would need an update of up to 32 levels for every
+ * file.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
@@ -10,7 +11,7 @@ import type { OwnFolder } from './my-files-store';
 export interface Sizes {
   /** Bytes by folder id: the folder's own files, and the files of the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of folders with some inner folders that were not read. */
+  /** Ids of folders whose size is incomplete, because some folders inside them were not read. */
   cut: ReadonlySet<string>;
 }
 

@@ -13,8 +13,8 @@ import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-f
 import { sizesOf } from './size-store';
 
 /**
- * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if the folders
- * contain too many folders to add up their sizes.
+ * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if the sizes cannot
+ * be added up, because the folders contain too many folders.
  */
 export async function folderKeys(
   db: Db,
@@ -35,8 +35,8 @@ export async function folderKeys(
 }
 
 /**
- * Returns the sort keys of a directory's files, by position. The comment of `filePositions` explains the name of the
- * index in the query.
+ * Returns the sort keys of a directory's files, by position. The query names its index. Otherwise the planner could
+ * use the primary key and read the whole folder.
  */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`

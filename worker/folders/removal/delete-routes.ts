@@ -49,7 +49,8 @@ export function mountDelete(app: Hono<AppEnv>): void {
 }
 
 /**
- * Returns the ids of the files that are in the folders named by their items. Returns the indexes of all other items.
+ * Checks whether each file is in the folder that its item names. Returns the ids of these files, and the indexes of
+ * all other items.
  */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };

@@ -133,7 +133,7 @@ export async function postponeRemovals(db: Db, refused: readonly Removal[], dueA
 }
 
 /**
- * Moves up to `limit` open folders out of a folder that is being deleted. They move into the nearest open folder
+ * Moves at most `limit` open folders out of a folder that is being deleted. They move into the nearest open folder
  * above, or to the root, and become the newest there. Returns the number of moved folders.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {

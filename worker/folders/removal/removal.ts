@@ -101,9 +101,10 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes folders that are marked `deleting` and have no files left. Inner folders that are not deleted move up. A
- * folder with inner folders takes several statements, so one call removes at most `PURGE_BATCH_PARENTS` such folders.
- * Returns the number of removable folders, including folders that are left for the next call.
+ * Removes folders that are marked `deleting` and have no files left. Inner folders that are not marked move to the
+ * nearest open folder above. A folder with inner folders takes several statements, so one call removes at most
+ * `PURGE_BATCH_PARENTS` such folders. Returns the number of removable folders, including folders that are left for
+ * the next call.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);

@@ -11,7 +11,7 @@ import { requireEncrypted, requirePlain } from '../gate/readable';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
 
-/** Changes in the form of the API. Undefined keeps a setting, null removes it. */
+/** Changes of sharing settings, as a client sends them. Undefined keeps a setting, null removes it. */
 export interface SharingInput {
   readonly password?: string | null | undefined;
   readonly message?: string | null | undefined;
@@ -22,9 +22,10 @@ export interface SharingInput {
 }
 
 /**
- * Changes the sharing of a folder. The caller must have checked the owner. Throws `too_many_passwords`, or `not_found`
- * if the folder no longer exists. Throws `encrypted` for a password or message of an encrypted folder, because the
- * server must not know them. Throws `invalid_input` for encrypted settings of any other folder.
+ * Changes the sharing of a folder. The caller must have checked that the user owns the folder. Throws
+ * `too_many_passwords` if the user has set too many passwords. Throws `not_found` if the folder no longer exists.
+ * Throws `encrypted` for a password or message of an encrypted folder, because the server must not know them. Throws
+ * `invalid_input` for encrypted settings of any other folder.
  */
 export async function changeSharing(
   c: Context<AppEnv>,

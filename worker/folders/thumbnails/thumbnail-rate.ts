@@ -7,7 +7,7 @@ import { THUMBNAIL_RATE } from '../limits';
 
 /**
  * Counts thumbnails per address. `sent` is for thumbnails that the user sends. `seen` is for views of thumbnails of
- * the user's own files. Throws `too_many_thumbnails`.
+ * the user's own files. Throws `too_many_thumbnails` if the limit is exceeded.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
   const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(

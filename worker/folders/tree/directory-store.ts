@@ -10,7 +10,10 @@ import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
-/** Characters of paths per bound value. D1 allows 2 MB for a value, and a character takes at most 8 bytes. */
+/**
+ * Maximum characters of all paths in one bound value. D1 allows 2 MB for a value, and a character takes at most 8
+ * bytes.
+ */
 const PATHS_MAX_CHARS = 200_000;
 
 /**
@@ -88,7 +91,8 @@ export interface ListedDirectory {
 
 /**
  * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. During the
- * migration, the previous Worker did not add new files to the totals, but their deletion subtracts them.
+ * migration, the previous Worker did not add new files to the totals. A deleted file is subtracted even if it was
+ * never added.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
@@ -119,7 +123,9 @@ const directoriesOver = (db: Db, places: SQL) => {
   return db.select(columns).from(found);
 };
 
-/** Selects the directories of the files that meet `which`, and all directories above them. */
+/**
+ * Selects the directories of the files for which the SQL condition `which` is true, and all directories above them.
+ */
 export const directoriesOf = (db: Db, which: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
 
@@ -173,7 +179,9 @@ export async function listKept(db: Db, folderIds: readonly string[], limit: numb
  */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
-/** Returns the statements whose rows are the arguments of `keptIn`. `which` is a condition on the directories. */
+/**
+ * Returns the statements whose rows are the arguments of `keptIn`. `which` is an SQL condition on the directories.
+ */
 export function selectKept(db: Db, which: SQL, limit: number) {
   const kept = sql`FROM directories ${BY_KEPT} WHERE ${which} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
   const places = db

@@ -14,8 +14,8 @@ export interface DrainBounds {
 }
 
 /**
- * Some clients announce a body, and wait for the response before they send any byte. The server waits this long for the
- * first bytes.
+ * Some clients announce a body, and wait for the response before they send any byte. The server waits this long for
+ * the first bytes.
  */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };

@@ -20,9 +20,9 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Checks a JSON text in UTF-8 before it is parsed, because a parsed value can take up to a hundred times its bytes.
- * Reads the text once, without extra memory. The count is exact for valid JSON. For other text, the count is at least
- * the number of values that a parser creates before it finds the error.
+ * Checks a JSON text in UTF-8 before it is parsed, because the parsed value can take up to a hundred times the memory
+ * of the text. Reads the text once, without extra memory. The count is exact for valid JSON. For other text, the
+ * count is at least the number of values that a parser creates before it finds the error.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;

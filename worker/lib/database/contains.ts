@@ -10,8 +10,8 @@ import { foldedForSearch, foldingFor } from '../../contract/search-text';
 const REPLACEMENTS_MAX = 60;
 
 /**
- * Returns the condition that `column` contains `text`, ignoring case and Unicode composition. Some letters have forms
- * that the replacements miss, so the condition also searches for the exact text.
+ * Returns the condition that `column` contains `text`, ignoring case and Unicode composition. The condition also
+ * searches for the exact text, because the replacements in SQL miss some forms of letters.
  */
 export function contains(column: SQL | AnyColumn, text: string): SQL {
   const folded = foldedForSearch(text);

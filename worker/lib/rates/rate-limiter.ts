@@ -32,8 +32,9 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * Returns the rate limiter for `key`, which names action and caller. Calls are retried (`retry.ts`), so an action may
- * count twice. If the response of `giveBack` is lost, `giveBack` is not repeated, because it may already have run.
+ * Returns the rate limiter for `key`. A key consists of an action and a caller. Calls are retried (`retry.ts`), so
+ * the limiter may count an action twice. If the response of `giveBack` is lost, `giveBack` is not repeated, because
+ * it may already have run.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -1,4 +1,7 @@
-/** Rules for announcing files of an end-to-end encrypted folder: the server must not learn names, types and texts. Pure. */
+/**
+ * Rules for announcing files of an end-to-end encrypted folder. The server must not learn names, types or messages.
+ * Pure.
+ */
 import type { ParsedInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { ENCRYPTED_IDEMPOTENCY_KEY, plainSize } from '../../contract/encryption';
@@ -17,8 +20,8 @@ export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
 export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
 
 /**
- * Throws `invalid_input` for a plaintext field of an encrypted upload, for a missing field of a new encrypted folder,
- * and for a field that only an encrypted upload has.
+ * Throws `invalid_input` in three cases: an encrypted upload has a plaintext field, a new encrypted folder lacks a
+ * field, or an upload that is not encrypted has a field of encrypted uploads.
  */
 export function checkEncryptionFields(input: EncryptionFields): void {
   const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;
@@ -33,7 +36,9 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/** Returns the sealed data of a file in an encrypted upload. Throws `invalid_input` if the file has a plaintext field. */
+/**
+ * Returns the sealed data of a file in an encrypted upload. Throws `invalid_input` if the file has a plaintext field.
+ */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refuseGiven(prefix, { name, path, type });
@@ -48,7 +53,10 @@ function refuseGiven(prefix: string, plainFields: Readonly<Record<string, unknow
   if (field !== undefined) throw invalidInput(prefix + field, 'is not allowed in an encrypted upload');
 }
 
-/** Throws `invalid_input` if encrypted files would join a plain folder, or plain files an encrypted folder. */
+/**
+ * Throws `invalid_input` if encrypted files would join a plain folder, or if plain files would join an encrypted
+ * folder.
+ */
 export function refuseMixing({ accessHash }: { accessHash: string | null }, isSealed: boolean): void {
   if (isSealed && accessHash === null) throw invalidInput('files[0].sealed', 'is only for an encrypted folder');
   if (!isSealed && accessHash !== null) throw invalidInput('files[0].name', 'is not allowed in an encrypted folder');

@@ -33,7 +33,7 @@ interface FirstSession {
   readonly rows: Promise<PlacedFiles>;
   /**
    * Ends the session. Call this method only if certainly nothing was written. `isRefused` is true if a meter refused
-   * the upload. Then the meter is remembered.
+   * the upload. In this case, this isolate remembers the meter (`recentlyRefused`).
    */
   end(isRefused: boolean): void;
 }

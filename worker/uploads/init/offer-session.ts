@@ -13,7 +13,7 @@ import type { SessionAhead } from '../multipart/session-ahead';
 import { sessionId, type uploadStateByKey } from './find-by-secret';
 import { missingParts, partCount, partLength } from './part-plan';
 
-/** Fields that describe a multipart session and sign the URLs of its parts. */
+/** Fields that are needed to describe a multipart session, and to sign the URLs of its parts. */
 export type OfferedSession = Pick<
   InSession,
   'id' | 'folderId' | 'meterKey' | 'r2Key' | 'size' | 'partBytes' | 'uploadId' | 'isReceived'

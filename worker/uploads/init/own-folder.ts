@@ -42,7 +42,7 @@ export interface EarlierAttempt {
   readonly folderId: string | undefined;
 }
 
-/** Reads D1, unless the upload names a folder. */
+/** Finds an earlier attempt of the same upload. Reads D1 only if the upload names no folder. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],
@@ -51,7 +51,8 @@ export async function findEarlierAttempt(
   const { now } = c.var;
   const keys = files.map((file) => file.uploadKey);
   const uploadIdentity = uploadKey ?? keys.sort().join();
-  // The access key is part of the identity, so no upload continues one that another key opens, or a plain one.
+  // The access key is part of the identity. So an upload never continues an upload with another access key, or an
+  // upload that is not encrypted.
   const initKey = await digestOf(encryption ? `${encryption.accessHash}\n${uploadIdentity}` : uploadIdentity);
   const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };

@@ -85,7 +85,10 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   return { files, totalBytes };
 }
 
-/** Throws `file_too_large` for the first file that is larger than `maxFileBytes`, before encryption if encrypted. */
+/**
+ * Throws `file_too_large` for the first file that is larger than `maxFileBytes`. For an encrypted file, the limit
+ * applies to the size before encryption.
+ */
 export function refuseTooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size' | 'sealed'>[],
   maxFileBytes: number,
@@ -99,7 +102,9 @@ export function refuseTooLarge(
   throw new ApiError('file_too_large', { field: `files[${index}].size`, ...error });
 }
 
-/** Returns the cleaned paths of empty directories, without duplicates. Throws the first problem as `invalid_input`. */
+/**
+ * Returns the cleaned paths of empty directories, without duplicates. Throws the first problem as `invalid_input`.
+ */
 function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {

@@ -17,10 +17,10 @@ function times(matrix: Matrix, vector: number): number {
 
 const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** The map for one appended zero bit. */
+/** Linear map that appends one zero bit to a message. */
 const ONE_BIT: Matrix = Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
 
-/** The map for one appended zero byte. */
+/** Linear map that appends one zero byte to a message. */
 const ONE_BYTE: Matrix = squared(squared(squared(ONE_BIT)));
 
 export function combineCrc32(first: number, second: number, secondBytes: number): number {

@@ -86,8 +86,8 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /**
- * Joins the parts into the file if all have arrived. Returns false if parts cannot be joined. The call
- * `completeMultipart` reports the reason.
+ * Joins the parts into the file if all have arrived. Otherwise returns false. Also returns false if the parts cannot
+ * be joined. Then the call `completeMultipart` reports the reason.
  */
 async function joinIfComplete(
   c: Context<AppEnv>,
