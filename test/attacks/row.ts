@@ -34,7 +34,7 @@ export interface ActionRow {
   readonly programs?: readonly string[];
 }
 
-/** Attack with many cheap calls. The runner measures CPU time and memory. */
+/** Attack with many calls that cost the client little. The runner measures the CPU time and memory of the server. */
 export interface CheapRow {
   readonly title: string;
   /** Returns one HTTP request of the attack. Each HTTP request comes from a new visitor. */

@@ -1,6 +1,6 @@
 /**
- * Script of `npm run bench`. Compares Fileshare with a bare Worker. Both run under `wrangler dev` and do the same
- * work in turns.
+ * Script of `npm run bench`. Compares Fileshare with a bare Worker, which only stores files in R2. Both run under
+ * `wrangler dev` and do the same work in turns.
  *
  * Results are ratios, because absolute numbers depend on the machine. If an operation fails, the benchmark fails. If
  * a result is slow, the benchmark does not fail.
@@ -43,8 +43,8 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 /**
- * These cases run only if an argument names them, because each case takes a quarter of an hour. `scale` writes
- * `docs/scale.md`.
+ * Cases that run only if an argument names the case, because each of them takes a quarter of an hour. The case
+ * `scale` writes `docs/scale.md`.
  */
 const ON_REQUEST = ['line', 'scale'];
 

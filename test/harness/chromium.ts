@@ -5,7 +5,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 /** Folder for the unpacked browser. `npm ci` deletes the folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Packages with fonts for scripts that the browser's own font lacks. Neither has code. */
+/** Packages with fonts for writing systems that the browser's own font lacks. The packages contain no code. */
 const FONT_PACKAGES = ['@expo-google-fonts/noto-sans-arabic', '@expo-google-fonts/sawarabi-gothic'];
 
 /** Font of the browser's package. */
@@ -49,7 +49,7 @@ function writeFontConfig(): string {
   const lines = [
     ...folders.map((folder) => `<dir>${folder}</dir>`),
     `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`,
-    // Without this rule, a font of another script may replace a missing font.
+    // Without this rule, the browser may replace a missing font with a font for another writing system.
     `<match><edit name="family" mode="append_last"><string>${OWN_FONT}</string></edit></match>`,
   ];
   writeFileSync(file, `<?xml version="1.0"?><fontconfig>${lines.join('')}</fontconfig>`);

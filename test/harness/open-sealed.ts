@@ -1,4 +1,4 @@
-/** Opens what an encrypted upload has stored, with the link alone, as a recipient does. */
+/** Decrypts the stored data of an encrypted upload. Needs only the link, like a recipient. */
 import { joined } from '../../encryption/bytes.ts';
 import { fileContent, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { type FolderKeys, folderKeys } from '../../encryption/folder-keys.ts';
@@ -32,7 +32,7 @@ export interface OpenedFile extends FileMetadata {
   readonly content: Buffer;
 }
 
-/** Returns the metadata and the content of a stored file. Throws if a byte of it is wrong. */
+/** Returns the metadata and the content of a stored file. Throws if a stored byte is wrong. */
 export async function openStored(keys: FolderKeys, sealed: string, stored: Uint8Array): Promise<OpenedFile> {
   const { header, file } = await openFile(keys, sealed, stored.byteLength);
   const content = await fileContent(keys, header, file.size);

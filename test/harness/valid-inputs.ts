@@ -15,7 +15,10 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** A folder with a file. The inputs contain its ids. For calls that need an account, the owner has an account. */
+/**
+ * A folder with a file. The inputs contain the ids of the folder and the file. For calls that need an account, the
+ * owner has an account.
+ */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;

@@ -90,7 +90,7 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Sets the limits of this installation. Later calls have no effect. */
+  /** Sets the limits at the first call. Later calls have no effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;

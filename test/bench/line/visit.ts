@@ -11,7 +11,9 @@ import { type LineProxy, startProxy } from './proxy.ts';
 export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
-/** Two round-trip times. The difference of the results at these times shows the number of round trips. */
+/**
+ * Round-trip times of two simulated lines. The number of round trips follows from the difference between the results.
+ */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 

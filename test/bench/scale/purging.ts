@@ -12,11 +12,11 @@ export interface PurgeRun {
   readonly queries: number;
   /** Number of files that the run removed. */
   readonly files: number;
-  /** Number of small uploaders that have no more files to purge. */
+  /** Number of owners with small folders whose files are all deleted. */
   readonly servedOwners: number;
 }
 
-/** Runs the cron until all expired files are removed. The Worker must run with `recorded`. */
+/** Runs the cron until all expired files are removed. The Worker must run with the option `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));

@@ -68,7 +68,10 @@ export const scale: Case = async (ring) => {
   return [];
 };
 
-/** Starts a recorded Worker on a database of this size. Also returns the growth of each table and index in bytes. */
+/**
+ * Starts a Worker with the option `recorded` and a database of this size. Also returns the growth of each table and
+ * index in bytes.
+ */
 async function filled(ring: BenchContext, size: Size) {
   const empty = await ring.startWorker({
     recorded: true,

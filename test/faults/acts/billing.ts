@@ -8,7 +8,10 @@ const INCLUDED_GB = 1024;
 /** After this number of cron runs, the cron has visited all users of the test run. */
 const RUNS = 4;
 
-/** A premium user exceeds the plan. The server dies while the cron reports the overage, or the report is lost. */
+/**
+ * A premium user exceeds the bandwidth of the plan. The server dies while the cron reports the overage, or the report
+ * fails.
+ */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {

@@ -134,7 +134,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
 /**
  * Sends a signal to the process group. Returns false if the group has no process.
  *
- * Signal 0 sends nothing.
+ * Signal 0 only checks whether the group has a process.
  */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {

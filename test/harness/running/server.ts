@@ -5,8 +5,8 @@
  * the limits of Cloudflare, so `test/strict/` adds them. Nothing is stored on disk. Tests of crashes use
  * `process.ts`.
  *
- * This file uses Miniflare, because wrangler's `createTestHarness` doubles the CPU time. The harness starts a second
- * runtime and a proxy. Only this file and `test/faults/server.ts` use Miniflare.
+ * This file uses Miniflare, because wrangler's `createTestHarness` doubles the CPU time: `createTestHarness` starts a
+ * second runtime and a proxy. Only this file and `test/faults/server.ts` use Miniflare.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';

@@ -48,7 +48,7 @@ export interface EveryTable {
   unfinished: { fileId: string; r2Key: string };
   /** Key of the meter of all uploads. */
   meterKey: string;
-  /** Keys of objects that the server must delete, because the files are gone. */
+  /** Keys of objects that the server must delete, because their files are deleted. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;

@@ -28,7 +28,7 @@ export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknow
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
-/** Returns how many multipart uploads `act` started and aborted in R2. */
+/** Returns the number of multipart uploads that `act` started in R2, and the number that `act` aborted. */
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,

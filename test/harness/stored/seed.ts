@@ -24,7 +24,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
 
 /**
  * SQL query that computes the correct `file_count` and `total_bytes` of each directory. `file_count` also includes
- * kept directories.
+ * directories that a user sent or created empty (`is_kept`).
  */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
