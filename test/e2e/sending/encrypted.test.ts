@@ -1,4 +1,7 @@
-/** End-to-end encrypted uploads. What arrived is fetched over HTTP and opened with the link alone. */
+/**
+ * Tests of end-to-end encrypted uploads. The tests fetch the stored files over HTTP, and decrypt the files with only
+ * the link.
+ */
 import type { Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { MIB } from '../../../worker/contract/units.ts';

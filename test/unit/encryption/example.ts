@@ -1,6 +1,6 @@
 /**
- * Computes the example of docs/encryption.md with Node's own cryptography, step by step as the document says. Uses
- * nothing of the room `encryption`, so it checks both the document and the room.
+ * Computes the example of docs/encryption.md with Node's own cryptography, step by step as in the document. Imports
+ * no code of `encryption/`, so the example checks both the document and `encryption/`.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 
@@ -32,7 +32,7 @@ const text = (value: string) => {
   return Buffer.concat([uint32(utf8.byteLength), utf8]);
 };
 
-/** Returns 64, 128, 256 … bytes: the JSON, then spaces. */
+/** Pads the JSON with spaces to 64, 128, 256 … bytes. */
 function padded(json: string): Buffer {
   const utf8 = Buffer.from(json);
   let size = 64;

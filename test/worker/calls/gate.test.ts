@@ -165,7 +165,8 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // requests.test.ts checks requests for files. Only the owner of a request sees the files of its deliveries.
+  // `requests.test.ts` tests the routes of requests for files. Only the owner of a request sees the files of its
+  // deliveries.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -342,7 +343,10 @@ async function expectVerdict(
   }
 }
 
-/** Returns one caller of every kind. Gets their passes while the folder is shared with a password, then sets `state`. */
+/**
+ * Returns one caller of every kind. The callers get their passes while the folder has a password. Then the folder
+ * gets `state`.
+ */
 async function callersOf(shared: Shared, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -397,7 +401,7 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
     for (const kind of ['stranger', 'unlocked', 'keyHolder', 'owner'] as const) {
       for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], kindOfFolder);
     }
-    // A call with a JSON response may name its user in a header.
+    // A call of the API may also send the user id in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const namedOwner = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
       await expectVerdict(route, shared, namedOwner, verdicts.owner, kindOfFolder);

@@ -77,7 +77,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   expect(grown).toBeLessThan(ISOLATE_BYTES);
 });
 
-// This test runs last. Later tests could reuse the memory that it frees, and would then seem to need less.
+// This test runs last. Later tests could reuse the memory that this test frees, and would then seem to need less.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });

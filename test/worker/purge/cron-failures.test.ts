@@ -11,7 +11,7 @@ const THEN = Date.UTC(2020, 0, 1);
 // Turns payment off, because `npm start` may have stored a key of the payment stand-in on this machine.
 const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 
-/** Object key longer than R2 accepts, so that every operation on it fails. */
+/** Object key longer than R2 accepts, so that every operation on the key fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);
 
 async function expired() {

@@ -180,10 +180,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/**
- * Replaces the second part in R2. If R2 stores two copies in another order than D1 records them, the result is the
- * same.
- */
+/** Replaces the second part in R2, as if R2 and D1 had stored two copies of the part in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));

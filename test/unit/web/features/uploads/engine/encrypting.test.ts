@@ -27,7 +27,7 @@ function newServer() {
 
 const encryptionOf = (server: FakeServer) => server.announcements[0]?.encryption as NewEncryption;
 
-/** Opens all files of the server with the link. */
+/** Decrypts all files of the server with the link. */
 async function openAll(server: FakeServer, link: string | null, password = ''): Promise<OpenedFile[]> {
   const encryption = encryptionOf(server);
   const keys = await (await accessTo(link ?? '', encryption, password)).open(encryption.wrappedKey);
