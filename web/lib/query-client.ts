@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * While the browser is offline, calls fail immediately. By default they would wait until the browser is online. A
+ * While the browser is offline, calls fail immediately. By default, calls would wait until the browser is online. A
  * failed call is not retried, unless a query sets `retry` itself.
  */
 const networkMode = 'always';

@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Why the visitor should sign in. The default names the use of an account. */
+  /** Reason to sign in. The default describes the use of an account. */
   why?: string;
   /** Called when the dialog must be closed: after Cancel, Escape, or a completed sign-in. */
   onClose(): void;

@@ -8,7 +8,7 @@ import { type DownloadFailure, downloadAlert, downloadFailure } from './download
 interface ScreenDownloads extends Downloads {
   /** Bulk download that is running or has ended with failures. Null if there is no such download. */
   readonly bulk: BulkProgress | null;
-  /** Message about the bandwidth limit that stopped the last download. Null if no limit stopped it. */
+  /** Message about the bandwidth limit that stopped the last download. Null if no limit stopped the download. */
   readonly limit: string | null;
   /** Stops the bulk download, or hides its failures. */
   close(): void;

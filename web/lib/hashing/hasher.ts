@@ -16,7 +16,7 @@ let worker: Worker | null | undefined;
  */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
 
-/** Reads, encrypts and hashes a slice of a file in a worker. The result has the encrypted bytes. */
+/** Reads, encrypts and hashes a slice of a file in a worker. The result contains the encrypted bytes. */
 export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
   run({ slice, keepBytes: true, sealing });
 

@@ -3,7 +3,9 @@ import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Me
 
 /** Identity of this browser: an anonymous id or an account. */
 export interface Session {
-  /** `restoring`: an account is stored in this browser, and the page checks whether it is still signed in. */
+  /**
+   * `restoring`: an account is stored in this browser, and the page checks whether the account is still signed in.
+   */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   /** True if the last attempt to restore the session failed. The next API call with an account tries again. */
   readonly isUnreachable: boolean;
@@ -105,7 +107,10 @@ export function createSession(memory: Memory) {
     /** Returns the anonymous id that this browser had before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Reads the stored session again after another tab may have signed in or out. Does nothing while signed in. */
+    /**
+     * Reads the stored session again after another tab may have signed in or out. Does nothing while an account is
+     * signed in.
+     */
     reread(): void {
       if (account !== null) return;
       invalidate();

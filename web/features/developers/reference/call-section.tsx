@@ -8,7 +8,10 @@ import { callersOf } from './callers';
 import type { Call, Schema } from './document';
 import { type Field, fieldsOf, rulesOf, typeOf } from './fields';
 
-/** One call with its summary. When the visitor opens the call, it shows callers, parameters, body and responses. */
+/**
+ * One call with its summary. When the visitor opens the section, the section shows callers, parameters, body and
+ * responses.
+ */
 export function CallSection({ call }: { call: Call }) {
   const { operationId, method, path, summary } = call;
   return (
