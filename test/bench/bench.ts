@@ -43,8 +43,8 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 /**
- * Cases that run only if an argument names the case, because each of them takes a quarter of an hour. The case
- * `scale` writes `docs/scale.md`.
+ * Cases that run only if an argument names the case, because each case takes a quarter of an hour. The case `scale`
+ * writes `docs/scale.md`.
  */
 const ON_REQUEST = ['line', 'scale'];
 

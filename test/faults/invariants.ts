@@ -122,7 +122,7 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
-    // If a Worker died before it wrote the row, a thumbnail may exist without `thumbnail_bytes`.
+    // If a Worker died before the Worker wrote the row, a thumbnail may exist without `thumbnail_bytes`.
     if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
       throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }

@@ -22,7 +22,7 @@ export class Ledger {
   readonly #arrived = new Map<string, PromisedFile>();
   /** Folders and files that Fileshare has reported as deleted. */
   readonly #removals = new Map<string, Removal>();
-  /** Owner of each folder. */
+  /** Owners of folders, by folder id. */
   readonly owners = new Map<string, Person>();
   /** SHA-256 of every file that a page started to send. */
   readonly contents = new Set<string>();

@@ -1,7 +1,8 @@
 /**
  * HTTP proxy between users and the server. The proxy injects faults.
  *
- * The proxy buffers the bodies of requests, so it can repeat, split or change them. Responses are not buffered.
+ * The proxy buffers the bodies of requests. So the proxy can repeat, split or change a body. Responses are not
+ * buffered.
  */
 import { once } from 'node:events';
 import {

@@ -1,4 +1,7 @@
-/** Encrypted uploads for tests. The bytes are random, because the server cannot tell whether they are encrypted. */
+/**
+ * Encrypted uploads for tests. The bytes are random, because the server cannot tell random bytes from encrypted
+ * bytes.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewEncryption } from '../../worker/contract/calls/encryption.ts';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';

@@ -37,7 +37,7 @@ export interface SealedShare {
   readonly path: string;
   /** Key of the link, without the `#`. */
   readonly key: string;
-  /** Path and key. */
+  /** Path and key, joined by `#`. */
   readonly link: string;
   /**
    * Returns the encryption record for another password. The link and the files stay the same. `''` removes the

@@ -96,7 +96,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   async function unlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
-    // Loads the files again, because the server refused them before the visitor entered the password.
+    // Loads the files again, because the server refused these files before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(reader));
   }
 

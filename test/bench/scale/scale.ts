@@ -2,7 +2,7 @@
  * Measures Fileshare with a full database.
  *
  * - Cost per call, compared with a small database.
- * - Many users at once.
+ * - Many simultaneous users.
  * - A large purge.
  *
  * Complete runs write the results into `docs/scale.md`, between its markers.

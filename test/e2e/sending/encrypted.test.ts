@@ -33,7 +33,7 @@ function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    // Browsers never send the fragment, but Playwright may add it.
+    // Browsers never send the fragment, but Playwright may add the fragment.
     const [url] = request.url().split('#');
     requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
   });

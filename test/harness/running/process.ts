@@ -38,7 +38,7 @@ export interface WorkerProcess {
   /** Id of wrangler's process and of its process group. workerd is in the same group. */
   readonly pid: number;
   output(): string;
-  /** Kills the whole process group at once, as a power cut does. */
+  /** Kills all processes of the group at the same time, as a power cut does. */
   kill(): Promise<void>;
   /** Stops wrangler and waits until it has ended. */
   stop(): Promise<void>;

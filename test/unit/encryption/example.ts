@@ -54,7 +54,6 @@ export const CHOSEN = {
   folder: { title: 'Greetings', message: '' },
 };
 
-/** Returns the lines of the example. */
 export function exampleLines(): string[] {
   const { secret, salt, folderKey, file } = CHOSEN;
   const password = Buffer.from(CHOSEN.password.normalize('NFKC'));

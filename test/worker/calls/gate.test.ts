@@ -1,6 +1,6 @@
 /**
  * Tests of the access to folders. One table combines every route that returns names or bytes, every folder state, and
- * every kind of caller. The file is long because one test requires every route to be in one of its lists.
+ * every kind of caller. The file is long because one test requires every route to be in a list of this file.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
@@ -145,7 +145,7 @@ const asProgram =
     };
   };
 
-/** All other routes. They reveal a folder only to its owner, its uploader or an admin. */
+/** All other routes. These routes reveal a folder only to its owner, its uploader or an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -292,7 +292,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   key_required: 'key_required',
 };
 
-/** Routes that need names or contents in plaintext. They refuse every reader of an encrypted folder. */
+/** Routes that need names or contents in plaintext. These routes refuse every reader of an encrypted folder. */
 const NEED_PLAINTEXT = [
   'GET /api/preview/:folderId/:fileId',
   'GET /d/:folderId/*',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // The first requests make the runtime allocate memory that it keeps. The tests do not measure this memory.
+  // The first requests make the runtime allocate memory that the runtime keeps. The tests do not measure this memory.
   await uploadOne(server.as(newPerson()), bytes(10 * MIB));
 });
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-/** Tests of several PUTs of the same part at once. Raw sockets hold back the end of a body. */
+/** Tests of several simultaneous PUTs of the same part. Raw sockets hold back the end of a body. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -51,8 +51,8 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   const greeting = active && (await ask<Greeting>(active, { type: 'hello' }));
   if (!greeting) return null;
   if (greeting.protocol === PROTOCOL) return registration;
-  // The active service worker belongs to another release. The newer service worker replaces it only if no download is
-  // running.
+  // The active service worker belongs to another release. The newer service worker may replace the active service
+  // worker only if no download is running.
   const newer = registration.waiting ?? registration.installing;
   if (greeting.running.length > 0 || !newer) return null;
   const replaced = activated(newer);

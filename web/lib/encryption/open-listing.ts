@@ -14,7 +14,7 @@ export interface OpenedFile extends FileAnswer {
   readonly isDamaged: boolean;
 }
 
-/** Number of files that are decrypted at once. Between two groups of files, the page can draw. */
+/** Number of files that are decrypted at the same time. Between two groups of files, the page can draw. */
 const CHUNK_FILES = 500;
 
 /** Decrypts the metadata of files. The result also contains files with damaged metadata. */

@@ -16,7 +16,7 @@ import { keyHeader, Refusal, storedBytes } from './stored-bytes';
 /** Result of `readLock`, which requests a folder without the access key. */
 export type Locked =
   | { readonly kdf: KdfRecord }
-  /** The folder is not encrypted, or it was taken down. */
+  /** The folder is not encrypted, or was taken down. */
   | { readonly folder: FolderAnswer };
 
 /**

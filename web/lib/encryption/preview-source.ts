@@ -15,8 +15,7 @@ import type { OpenedFile } from './opened-listing';
  */
 const PICTURE_MAX_BYTES = 128 * MIB;
 /**
- * Maximum size of a sound or video that the page decrypts in memory. This is necessary if the browser has no service
- * worker.
+ * Maximum size of a sound or video that the page decrypts in memory, if the page cannot use the service worker.
  */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 

@@ -5,7 +5,7 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../../../encryption/bytes';
 
-/** Secrets that open an encrypted folder. */
+/** Secrets that decrypt an encrypted folder. */
 export interface FolderSecrets {
   /** Secret of the link. */
   readonly secret: Bytes;

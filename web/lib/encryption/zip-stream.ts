@@ -33,7 +33,7 @@ export interface ZipStream {
   bytes(open: OpenPlain): AsyncGenerator<Uint8Array, void>;
 }
 
-/** Plans a ZIP of these files. Empty directories come after the files. */
+/** Returns a ZIP of these files. Empty directories come after the files. */
 export function zipStream(given: readonly FileToZip[]): ZipStream {
   const { files, names } = namedFiles(given);
   const checksums = new Uint32Array(files.length);

@@ -8,7 +8,7 @@ export interface HashJob {
   /** If true, the result contains the bytes. */
   readonly keepBytes: boolean;
   /**
-   * Set if the bytes must be encrypted before hashing. Then the hash and the bytes in the result are encrypted bytes.
+   * Set if the bytes must be encrypted before hashing. Then the result describes and contains the encrypted bytes.
    */
   readonly sealing?: Sealing;
 }

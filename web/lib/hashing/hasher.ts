@@ -38,8 +38,8 @@ async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBy
 }
 
 /**
- * Starts the worker if one of the files needs it. Call this function when files are chosen. Then the worker's code is
- * loaded before the upload starts.
+ * Starts the worker if one of the files needs the worker. Call this function when files are chosen. Then the worker's
+ * code is loaded before the upload starts.
  */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
