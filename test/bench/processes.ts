@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Clock ticks per second in which Linux counts CPU time (USER_HZ). */
+/** Number of clock ticks per second. Linux counts CPU time in these ticks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
 /**

@@ -11,7 +11,9 @@ const FONT_PACKAGES = ['@expo-google-fonts/noto-sans-arabic', '@expo-google-font
 /** Font of the browser's package. */
 const OWN_FONT = 'Open Sans';
 
-/** Name of a runtime. With this name, the package also unpacks the system libraries that Chromium needs. */
+/**
+ * Name of a runtime of AWS Lambda. With this name, the package also unpacks the system libraries that Chromium needs.
+ */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -32,7 +34,7 @@ export async function chromiumPath(): Promise<string> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = HOME;
   process.env.AWS_LAMBDA_JS_RUNTIME = RUNTIME_WITH_LIBRARIES;
-  // The module reads both variables when it loads, so the import is here.
+  // The module reads `TMPDIR` and `AWS_LAMBDA_JS_RUNTIME` when it is loaded, so the import is here.
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;

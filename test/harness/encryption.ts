@@ -22,8 +22,8 @@ export const sealedFile = (padded = 128): string => random(FLOE_HEADER_BYTES + G
 export const sealedFolder = (padded = 64): string => random(GCM_OVERHEAD_BYTES + padded);
 
 /**
- * Returns a new access key and the encryption record of a folder that the key opens. With `withPassword`, the record
- * contains a key derivation with a salt.
+ * Returns a new access key, and the encryption record of a folder with this access key. With `withPassword`, the
+ * record contains a key derivation with a salt.
  */
 export function newKey(withPassword = false): { accessKey: string; encryption: NewEncryption } {
   const accessKey = random(32);

@@ -14,7 +14,7 @@ export function readLink(link: string) {
   return { folderId, secret: key.secret };
 }
 
-/** Returns the value of the header `X-Access-Key`, and a function that opens the folder key. */
+/** Returns the value of the header `X-Access-Key`, and a function that decrypts the folder key. */
 export async function accessTo(link: string, record: KdfRecord, password = '') {
   const keys = await linkKeys(readLink(link).secret, record, password);
   if (!keys) throw new Error('the KDF is unknown');

@@ -5,7 +5,7 @@ import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 export interface Fault {
   /** Name of a binding, as in `wrangler.toml`. */
   on: string;
-  /** `read` or `write` for D1, otherwise a method of R2 or of the object. By default, all operations fail. */
+  /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default, all operations fail. */
   operation?: string;
   /**
    * The failure concerns only calls whose statement, key or object name contains this text. By default, all calls.

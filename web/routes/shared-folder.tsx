@@ -33,7 +33,7 @@ import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** The share page is wider than other pages, because it has no sidebar. */
+/** The share page is wider than other pages, because the share page has no sidebar. */
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
 /** The share page shows an overview or the contents. The choice is part of the address, so the Back button works. */

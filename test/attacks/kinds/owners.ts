@@ -1,5 +1,5 @@
 /**
- * Sends ids of other users in every call of `worker/contract`. The tests read the list of calls from there, so a new
+ * Sends ids of other users in every call of `worker/contract`. The tests read the calls from `allEndpoints`, so a new
  * call is tested without a new row here.
  */
 import fc from 'fast-check';

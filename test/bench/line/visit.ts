@@ -57,8 +57,8 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
 }
 
 /**
- * Waits until `seen` returns a number other than 0. Resolves to this number. Playwright runs `seen` in the page as
- * source text.
+ * Waits until `seen` returns a number other than 0. Resolves to this number. Playwright sends the source text of
+ * `seen` to the page.
  */
 export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });

@@ -19,7 +19,7 @@ export async function turnOnEncryption(page: Page): Promise<void> {
 }
 
 interface OpenedShare extends FolderMetadata {
-  /** SHA-256 of each file, by path and name. An empty directory has `directory` instead. */
+  /** SHA-256 of each file, by path and name. For an empty directory, the value is `directory`. */
   readonly files: Readonly<Record<string, string>>;
 }
 

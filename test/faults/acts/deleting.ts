@@ -53,7 +53,7 @@ export const deleting: Act = {
       );
     return async () => {
       const isDone = await remove(stage.page(person));
-      // A request with changed bytes may have named another id. Then the file may still exist.
+      // A request with changed bytes may have contained another id. Then the file may still exist.
       if (isDone && !stage.isTamperedWith(person)) {
         ledger.noteRemoved({ round, folderId, path });
         return undefined;

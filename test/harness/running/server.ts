@@ -1,5 +1,5 @@
 /**
- * Runs the Worker under test. The Worker is the production bundle, with `wrangler.toml` and all migrations.
+ * Runs the Worker under test. The Worker is the production build, with `wrangler.toml` and all migrations.
  *
  * R2, D1, Durable Objects and the cron are real, but local. HTTP is real, too. The local platform does not enforce
  * the limits of Cloudflare, so `test/strict/` adds them. Nothing is stored on disk. Tests of crashes use

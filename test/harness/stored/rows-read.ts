@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../running/server.ts';
 
-/** API path of the local platform for queries of its records. */
+/** API path with which tests query the records of the local platform. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
 const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;

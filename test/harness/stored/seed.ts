@@ -8,7 +8,10 @@ import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-t
 import { newPerson } from '../people.ts';
 
 const HOUR_MS = 3_600_000;
-/** Maximum number of rows per statement. All rows of a statement are one value, and D1 limits a value to 2 MB. */
+/**
+ * Maximum number of rows per statement. All rows of a statement are bound as one value, and D1 limits a value to 2
+ * MB.
+ */
 const ROWS_PER_STATEMENT = 2000;
 
 /**

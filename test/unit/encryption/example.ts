@@ -40,7 +40,7 @@ function padded(json: string): Buffer {
   return Buffer.concat([utf8, Buffer.alloc(size - utf8.byteLength, ' ')]);
 }
 
-/** Values that the example chooses. Binary values are hex. */
+/** Freely chosen input values of the example. Binary values are hex. */
 export const CHOSEN = {
   secret: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   password: 'ﬁne weather',

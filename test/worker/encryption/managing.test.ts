@@ -27,7 +27,7 @@ import { changeFolder, fileById, folderById } from '../../harness/stored/queries
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-// The admin login needs its own server.
+// The tests use a separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 const newVisitor = () => server.as(newPerson());

@@ -28,7 +28,7 @@ async function oldWebhook(): Promise<() => Promise<boolean>> {
   return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
 }
 
-/** Runs the cron and expects it to fail. Returns the JSON lines of its log. */
+/** Runs the cron and expects the run to fail. Returns the JSON lines of the run's log. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   const logLength = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');

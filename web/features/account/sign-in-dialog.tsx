@@ -26,7 +26,9 @@ interface SignInDialogProps {
   onSignedIn?(): void;
 }
 
-/** Dialog to sign in, create an account or reset the password. Its code is loaded when it opens. */
+/**
+ * Dialog to sign in, create an account or reset the password. The code of the dialog is loaded when the dialog opens.
+ */
 export function SignInDialog({ open, why = WHY, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);

@@ -16,7 +16,7 @@ const FILES_AT_ONCE = 100;
 
 /** A file with decrypted metadata. `fileSize` is the size of the decrypted content. */
 export interface OpenedFile extends FileAnswer {
-  /** FLOE header. */
+  /** Header of the encrypted file (FLOE format). */
   readonly header: Bytes;
   /** Time of the last modification, in milliseconds since 1970. */
   readonly modified: number;

@@ -25,7 +25,7 @@ export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ??
 
 export interface FileRef {
   readonly fileId: string;
-  /** FLOE header. */
+  /** Header of the encrypted file (FLOE format). */
   readonly header: Bytes;
   /** Size of the decrypted content. */
   readonly size: number;

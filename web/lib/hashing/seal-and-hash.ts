@@ -8,7 +8,7 @@ import { type HashedBytes, sha256 } from './hash';
 /** Keys and position that are needed to encrypt a range of a file. */
 export interface Sealing {
   readonly keys: FolderKeys;
-  /** FLOE header of the file. */
+  /** Header of the encrypted file (FLOE format). */
   readonly header: Bytes;
   /** Size of the whole file before encryption. */
   readonly plainBytes: number;

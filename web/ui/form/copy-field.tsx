@@ -13,7 +13,7 @@ interface CopyFieldProps {
   shareTitle?: string;
 }
 
-/** The text and the field above it must have the same line breaks. */
+/** The hidden text and the field above the text must have the same line breaks. */
 const textStyle = 'px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
 
 /**

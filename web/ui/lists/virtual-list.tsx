@@ -10,7 +10,7 @@ interface VirtualListProps {
   rowPx: number;
   className?: string;
   /**
-   * True if the list shows that more rows follow. Then the end of the list fades out, and a text names the number of
+   * True if the list shows that more rows follow. Then the end of the list fades out, and a text states the number of
    * rows below.
    */
   showsRest?: boolean;

@@ -171,7 +171,10 @@ describe('an encrypted upload', () => {
   });
 });
 
-/** Starts an upload that stops after the first part of the film. Returns the request and the part. */
+/**
+ * Starts an upload that stops after the first part of the film. Returns the last state of the upload, the film, and
+ * what the server has stored.
+ */
 async function interrupted(encryption: UploadRequest['encryption'] = encryptNew()) {
   const { server, environment } = newServer();
   server.fate = (request) => (/^PUT {2}part [2-4]/.test(request) ? refusal('bandwidth_exceeded') : 'ok');
