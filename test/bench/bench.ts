@@ -50,7 +50,7 @@ const ON_REQUEST = ['line', 'scale'];
 
 const MIB = 1024 * 1024;
 
-/** Runs all work once without measuring, because a new runtime compiles during its first requests. */
+/** Uploads and downloads some files without measuring, because a new runtime compiles during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);

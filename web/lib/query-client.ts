@@ -2,8 +2,8 @@ import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query
 
 const MINUTE_MS = 60_000;
 
-// Delivers updates to React before the next event. By default a timer delivers the updates. Then a quick second click
-// could come before the update and start a mutation twice.
+// Delivers updates to React before the next event. By default, a timer delivers the updates. With the timer, a quick
+// second click could come before the update and start a mutation twice.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

@@ -24,7 +24,8 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes when bytes arrive in one direction of a line. All connections share the rate in turns of at most 16 KiB.
+ * Computes when bytes arrive in one direction of a line. All connections share the rate. The connections take turns,
+ * and each turn has at most 16 KiB.
  *
  * The bytes of a connection keep their order. All times are milliseconds of the same clock. The arrival times do not
  * depend on when `leaving` is called, so a slow timer does not slow the line down.
@@ -76,8 +77,8 @@ export class Direction<Connection> {
   }
 
   /**
-   * Returns the connection that can send soonest. If several connections can send at that time, returns the next in
-   * turn.
+   * Returns the connection that can send soonest. If several connections can send at that time, returns the
+   * connection whose turn is next.
    */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;

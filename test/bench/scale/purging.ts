@@ -1,4 +1,4 @@
-/** Purges many files of one uploader, and a few files each of many other uploaders. */
+/** Purges many files of one uploader, and a few files of each of many other uploaders. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';

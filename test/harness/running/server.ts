@@ -79,7 +79,7 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
  * Starts a new server. The start takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use
  * `shared-server.ts`.
  *
- * The bundle must exist (`bundle.ts`).
+ * The Worker must have been built (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);

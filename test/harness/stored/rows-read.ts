@@ -14,8 +14,8 @@ const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable
 const SETTLE_MS = 500;
 
 /**
- * Returns the number of rows that D1 bills for `act`. The server needs `observed`, and must get no other HTTP
- * requests.
+ * Returns the number of rows that D1 bills for `act`. The server must run with the option `observed`, and must get no
+ * other HTTP requests.
  */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);

@@ -1,8 +1,8 @@
 /**
- * Tests of the memory and CPU time of the runtime's processes. The local runtime does not limit them, so the tests
- * read the values from Linux. The processes also contain the simulators of R2 and D1, the proxy in front of the
- * Worker, and memory that V8 has not yet freed. The isolate needs less. So if the processes stay within the
- * platform's limits, the isolate does, too.
+ * Tests of the memory and CPU time of the runtime's processes. The local runtime has no limits for memory and CPU
+ * time, so the tests read the values from Linux. The processes also contain the simulators of R2 and D1, the proxy in
+ * front of the Worker, and memory that V8 has not yet freed. The isolate needs less. So if the processes stay within
+ * the platform's limits, the isolate does, too.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -34,7 +34,7 @@ async function startUpload() {
   const good = partBytes(upload.session, SIZE, TWICE);
   const url = partUrlOf(upload.session, TWICE);
 
-  /** Begins a PUT of the second part and holds back its last bytes until `finish`. */
+  /** Begins a PUT of the second part. Holds back the last bytes of the part until the test calls `finish`. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const openBefore = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };

@@ -40,8 +40,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session store. The sign-in code is a separate module, which loads only if the page needs it. The
- * sign-in module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
+ * Creates the session store. The sign-in code is a separate module. The page loads this module only when necessary.
+ * The sign-in module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -139,7 +139,7 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores the reason for a sign-out, so that other tabs can read it. Null removes the reason. */
+    /** Stores the reason for a sign-out, so that other tabs can read the reason. Null removes the reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     /** Hides the message with the reason why the session ended. */
     dismissEnd(): void {
