@@ -1,6 +1,6 @@
 /**
- * Test files that take long or try the same thing in many ways. `npm test` skips them. `npm run test:all` runs them,
- * and must pass before a change is merged.
+ * Test files that take long or try the same thing in many ways. `npm test` skips these files. `npm run test:all` runs
+ * these files, and must pass before a change is merged.
  */
 
 /** Paths below `test/worker/`. */

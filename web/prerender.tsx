@@ -1,6 +1,6 @@
 /**
  * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`,
- * and its code is not loaded.
+ * and the code of such a page is not loaded.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';

@@ -55,7 +55,7 @@ export function ask(url: URL, person: Person, { method = 'GET', path, headers, b
         body: bytes.toString(),
       });
     });
-    // A server that refuses a request early may close the connection before the end of the body.
+    // A server that refuses a request early may close the connection before the client has sent the whole body.
     req.on('error', (error) => !isAnswered && reject(error));
     req.end(body);
   });

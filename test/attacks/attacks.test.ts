@@ -1,4 +1,4 @@
-/** Sends every attack to the production bundle, and checks the outcome. */
+/** Sends every attack to the production build, and checks the outcome. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
 import { testWith } from '../harness/running/programs.ts';
@@ -52,7 +52,7 @@ async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
   // Each test compares the victim's rows in the database. The objects in R2 are compared only after the last test of
-  // a kind, because R2 lists slowly.
+  // a kind, because listing objects in R2 is slow.
   afterAll(async () => {
     expect(await victimDataOf(ground)).toEqual(victimData);
   });

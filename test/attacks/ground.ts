@@ -46,9 +46,9 @@ export interface Ground {
   /** Returns a new visitor without credentials. */
   stranger(): Calls;
   ask(request: AttackRequest): Promise<Answer>;
-  /** Uploads a file into a new share of a stranger. */
+  /** Uploads a file into a new share, as a new visitor. */
   share(content: Uint8Array | string, overrides?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
-  /** Uploads small files into a new share of a stranger. */
+  /** Uploads small files into a new share, as a new visitor. */
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
 

@@ -40,7 +40,7 @@ export class AttackReporter implements Reporter {
   }
 }
 
-/** Returns a line for each kind, and a line for all rows together. */
+/** Returns a table line for each kind of attack, and a line for all attacks together. */
 function countsOf(rows: readonly AttackResult[]): string[][] {
   const line = (name: string, kindRows: readonly AttackResult[]) => {
     const passed = kindRows.filter((row) => row.passed).length;

@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 /** Expected response. The runner checks only the given fields. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Code in `errors`. A response in plain text contains only the message of the code. */
+  /** Code from the error table `errors`. A response in plain text contains only the message of the code. */
   readonly code?: ErrorCode;
   /** Expected headers by name: a value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
@@ -34,7 +34,7 @@ export interface ActionRow {
   readonly programs?: readonly string[];
 }
 
-/** Attack with many cheap calls. The runner measures CPU time and memory. */
+/** Attack with many calls that cost the client little. The runner measures the CPU time and memory of the server. */
 export interface CheapRow {
   readonly title: string;
   /** Returns one HTTP request of the attack. Each HTTP request comes from a new visitor. */

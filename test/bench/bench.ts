@@ -1,6 +1,6 @@
 /**
- * Script of `npm run bench`. Compares Fileshare with a bare Worker. Both run under `wrangler dev` and do the same
- * work in turns.
+ * Script of `npm run bench`. Compares Fileshare with a bare Worker, which only stores files in R2. Both run under
+ * `wrangler dev` and do the same work in turns.
  *
  * Results are ratios, because absolute numbers depend on the machine. If an operation fails, the benchmark fails. If
  * a result is slow, the benchmark does not fail.
@@ -43,14 +43,14 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 /**
- * These cases run only if an argument names them, because each case takes a quarter of an hour. `scale` writes
- * `docs/scale.md`.
+ * Cases that run only if an argument names the case, because each case takes a quarter of an hour. The case `scale`
+ * writes `docs/scale.md`.
  */
 const ON_REQUEST = ['line', 'scale'];
 
 const MIB = 1024 * 1024;
 
-/** Runs all work once without measuring, because a new runtime compiles during its first requests. */
+/** Uploads and downloads some files without measuring, because a new runtime compiles during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);

@@ -16,7 +16,7 @@ export interface Contestant {
 export interface Stored {
   /** Download URLs in the order of the files. */
   readonly urls: readonly URL[];
-  /** Page of the share link. */
+  /** URL of the page that the share link opens. */
   readonly page: URL;
   remove(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface BenchContext extends BenchOptions {
   readonly ours: Contestant;
   /** Starts another Worker with its own state. The Worker stops at the end of the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
-  /** Registers work for the end of the run. The work also happens if the run fails. */
+  /** Calls `cleanUp` at the end of the run, even if the run fails. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 

@@ -1,4 +1,4 @@
-/** Compares Fileshare and the bare Worker. They take turns, so a slow machine slows both. */
+/** Compares Fileshare and the bare Worker. The two Workers run in turns, so a slow machine slows down both. */
 import type { BenchContext, Contestant } from './case.ts';
 import { firstByteMs } from './contestants/http.ts';
 import { type Measured, measure, median } from './measure.ts';

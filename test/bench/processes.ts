@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Clock ticks per second in which Linux counts CPU time (USER_HZ). */
+/** Number of clock ticks per second. Linux counts CPU time in these ticks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
 /**
@@ -14,8 +14,8 @@ export function workerdBelow(pid: number): number[] {
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
-      // The name in parentheses may contain any character, so the code removes it. Then utime and stime have indexes
-      // 11 and 12 (proc(5)).
+      // The name in parentheses may contain any character, so the code removes the name. Then utime and stime have
+      // indexes 11 and 12 (proc(5)).
       const fields = contents(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ');

@@ -32,14 +32,14 @@ export function comparedRow(
   };
 }
 
-/** Returns a row with a value of Fileshare and its upper limit. */
+/** Returns a row with a value of Fileshare and the upper limit of the value. */
 export const productRow = (label: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
   label,
   ours: show(value, unit),
   ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
 });
 
-/** Returns a row with a value of Fileshare and its lower limit. */
+/** Returns a row with a value of Fileshare and the lower limit of the value. */
 export const minimumRow = (label: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
   label,
   ours: show(value, unit),

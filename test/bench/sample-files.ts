@@ -22,7 +22,7 @@ export const smallFiles = (count: number): SmallFile[] =>
 /**
  * File of any size that needs no disk and little memory.
  *
- * The parts differ only in their last bytes, which contain the part number. So the bench notices swapped parts.
+ * The parts differ only in their last bytes, which contain the part number. So the benchmark notices swapped parts.
  */
 export interface BigFile {
   readonly size: number;

@@ -33,7 +33,7 @@ export function partsSent(): string[] {
 /** Returns true if the link field has the focus. Runs in the page. */
 export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
 
-/** Returns selection and scroll position of the link field, or null without such a field. Runs in the page. */
+/** Returns the selection and the scroll position of the link field. Returns null if the page has no link field. */
 export function linkField(): { selected: string; hiddenLeft: number; overflows: boolean } | null {
   const field = document.querySelector<HTMLInputElement>('input[aria-label="Share link"]');
   if (!field) return null;

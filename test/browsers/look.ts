@@ -79,7 +79,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** Returns true if React has hydrated the page. A page is visible before it reacts to input. */
+/** Returns true if React has hydrated the page. A page is visible before the page reacts to input. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

@@ -20,7 +20,7 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
-/** Size from which the service worker saves a file. */
+/** Size of an encrypted file. The service worker saves files of this size. */
 const ENCRYPTED_BYTES = 70 * 1024 * 1024;
 
 /** Milliseconds after which a focused field has scrolled. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserDriver, Point } from './driver.ts';
 import { type ElementQuery, isAlive, look, type Role, readPage, type Seen } from './look.ts';
 
-/** Milliseconds in which a busy machine loads and runs a page. */
+/** Maximum time in milliseconds to load and run a page on a busy machine. */
 const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 

@@ -12,14 +12,17 @@ export interface Stage {
   readonly server: KilledServer;
   readonly ledger: Ledger;
   readonly payments: StandIn;
-  /** Returns a new anonymous user. A repeated round gets the same user again. */
+  /**
+   * Creates an anonymous user at the first call with a name. Later calls with the name return the same user. If the
+   * round is repeated, the user has the same client address.
+   */
   newcomer(name?: string): Person;
   accountHolder(): Promise<AccountHolder>;
   /** Returns the user's page. The page sends HTTP requests through the proxy that injects faults. */
   page(person: Person): Page;
   /** Returns the user's page. The page sends HTTP requests to the server without the proxy. */
   nearby(person: Person): Page;
-  /** Returns how many download requests for files of a folder reached the server. Repeats are included. */
+  /** Returns the number of requests that downloaded files of a folder. Repeated requests are included. */
   downloads(folderId: string): number;
   /** Returns true if the proxy has changed bytes of this user, and the server cannot detect the change. */
   isTamperedWith(person: Person): boolean;
@@ -39,7 +42,7 @@ export interface Act {
   prepare(stage: Stage): Promise<Storm>;
 }
 
-/** Runs during faults. */
+/** Part of an act that runs during faults. Resolves to undefined if no work is left for the time after the faults. */
 export type Storm = () => Promise<Calm | undefined>;
 export type Calm = () => Promise<void>;
 

@@ -18,7 +18,7 @@ export class FarSide {
     this.#provider = provider;
   }
 
-  /** Sets whether later requests may fail. Null means that no request fails. */
+  /** Decides whether later requests may fail. If `random` is null, no request fails. */
   spoil(random: Random | null, onFault: (kind: FarFault) => void = () => undefined): void {
     this.#random = random;
     this.#onFault = onFault;

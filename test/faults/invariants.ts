@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const pathOf = ({ path, originalFilename }: FileAnswer) => (path ? `${path}/${originalFilename}` : originalFilename);
 
 /**
- * Checks a folder as a recipient sees it. Files that a page reported as sent must be there.
+ * Checks a folder as a recipient sees it. Files that a page reported as sent must exist.
  *
  * Files with a download link must be complete and correct. Unfinished files must not be downloadable. Returns the
  * number of checked files.
@@ -79,7 +79,10 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Checks that deleted files are not listed. Old links must not work. */
+/**
+ * Checks that deleted folders do not exist again. A deleted folder has no row, or a row that marks the folder as
+ * deleted, expired or taken down.
+ */
 export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
@@ -95,8 +98,7 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
 }
 
 /**
- * Checks the counters of unfinished uploads. Then runs the purge with a time two days later, and checks the stored
- * data.
+ * Checks the stored counters. Then runs the cron with a time two days later, and checks the stored data.
  *
  * Objects and rows must match. No upload and no deletion may be unfinished. The counters of folders must match the
  * files.
@@ -120,7 +122,7 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
-    // If a Worker died before it wrote the row, a thumbnail may exist without `thumbnail_bytes`.
+    // If a Worker died before the Worker wrote the row, a thumbnail may exist without `thumbnail_bytes`.
     if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
       throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }
@@ -143,7 +145,7 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   return { objects: results.length };
 }
 
-/** Maximum milliseconds from a response until the server has counted its bytes. */
+/** Maximum milliseconds from the end of an upload until the server has counted the bytes. */
 const SETTLE_MS = 8000;
 
 /**

@@ -18,15 +18,17 @@ export interface Removal {
 
 /** Stores the promises that Fileshare has made in all rounds. */
 export class Ledger {
-  /** Files that pages have reported as sent. Keys are folder and path. */
+  /** Files that pages have reported as sent. A key consists of folder id and path. */
   readonly #arrived = new Map<string, PromisedFile>();
   /** Folders and files that Fileshare has reported as deleted. */
   readonly #removals = new Map<string, Removal>();
-  /** Owner of each folder. */
+  /** Owners of folders, by folder id. */
   readonly owners = new Map<string, Person>();
   /** SHA-256 of every file that a page started to send. */
   readonly contents = new Set<string>();
-  /** Expected SHA-256 of each file, even if the file never arrived. Keys are folder and path. */
+  /**
+   * Expected SHA-256 of each announced file, even if the file never arrived. A key consists of folder id and path.
+   */
   readonly #planned = new Map<string, string>();
 
   planned(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {

@@ -97,7 +97,6 @@ export class Page {
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
     const secrets = new Map<string, FolderSecrets>();
-    // A new page draws random values for its device name first.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,
@@ -151,7 +150,7 @@ const announcingParts = (call: Call): Call =>
     return { ...initAnswer, uploadUrls };
   }) as Call;
 
-/** Stops all work of an environment when `closed` aborts, like a closed page. */
+/** Stops all work of an environment when `closed` aborts, as if the user closed the page. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

@@ -22,7 +22,8 @@ const PLACES = ['', '', 'a', 'a/b', 'ä'];
 /**
  * Returns small files, which the page sends in bundles.
  *
- * The first file is not in a folder. Otherwise the page would remove a common folder from all paths.
+ * If all files were in the same folder, the page would remove the folder from all paths. So the first file is not in
+ * a folder.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>

@@ -1,7 +1,8 @@
 /**
  * HTTP proxy between users and the server. The proxy injects faults.
  *
- * The proxy buffers the bodies of requests, so it can repeat, split or change them. Responses are not buffered.
+ * The proxy buffers the bodies of requests. So the proxy can repeat, split or change a body. Responses are not
+ * buffered.
  */
 import { once } from 'node:events';
 import {
@@ -76,7 +77,7 @@ export class FaultProxy {
     const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
     const fault = orders.faultFor(request);
     const bitten = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // In half of these cases, the proxy stops reading the client's body before the end.
+    // If the proxy cuts a request in the first half of the body, the proxy does not read the rest of the body.
     const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, takes);
     orders.onStage?.(request, 'here');
@@ -170,7 +171,7 @@ export class FaultProxy {
     this.#answers++;
   }
 
-  /** Forwards the body. Returns true if a fault ends the request here. */
+  /** Forwards the body. Returns true if a fault ends the request before the response. */
   async #write(
     request: Passing,
     outgoing: ClientRequest,

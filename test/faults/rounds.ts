@@ -27,7 +27,7 @@ import type { Tally } from './tally.ts';
  * empty state.
  */
 const ROUNDS_PER_STATE = 25;
-/** Number of folders of earlier rounds that each round checks again. */
+/** Each round checks this number of folders of earlier rounds again. */
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;

@@ -1,8 +1,8 @@
 /**
  * Runs the Worker in workerd under the limits of the real platform. The state is on disk.
  *
- * The process can die at any moment. A new process starts with the same state within a second. The bundle must exist
- * (`harness/running/bundle.ts`).
+ * The process can die at any moment. A new process starts with the same state within a second. The Worker must have
+ * been built (`harness/running/bundle.ts`).
  *
  * This file uses Miniflare instead of `wrangler dev`. `wrangler dev` needs one more process and has no bindings to
  * read the state. wrangler only reads `wrangler.toml`.

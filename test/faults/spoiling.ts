@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 import type { Passing } from './transfer.ts';
 
 /**
- * Kills the server `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts after
- * `downMs`.
+ * Plan for killing the server: `afterMs` milliseconds after the `nth` request has reached `stage`. The next process
+ * starts after `downMs`.
  */
 export interface Death {
   readonly nth: number;
@@ -68,16 +68,16 @@ export class Spoiling implements Orders {
   }
 
   /**
-   * Returns how many bytes from this address the server may have counted without storing a file.
+   * Returns the maximum number of bytes from this address that the server may have counted without storing a file.
    *
-   * Without faults, the number is 0. After a fault or a kill, the client also aborts its other requests. So the
-   * number is then all sent bytes.
+   * Without faults, the number is 0. After a fault or a kill, the client also aborts its other requests. Then the
+   * number is all bytes that the address has sent.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Returns the number of download requests for files of a folder, including repeats. */
+  /** Returns the number of requests that downloaded files of a folder. Repeated requests are included. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }

@@ -12,7 +12,7 @@ export interface Passing {
 /** Headers that concern a single connection. The proxy does not forward these headers. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Forwards a response with its fault. Returns false if the connection must close. */
+/** Forwards a response, and injects the fault. Returns false if the connection must close. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,

@@ -17,7 +17,7 @@ export interface Calls {
   /**
    * Sends any HTTP request. A relative path is a path on the server. `fetch` does not follow redirects.
    *
-   * Text for the API has the type JSON, unless `headers` has another type.
+   * If the path is an API path and the body is a text, the default content type is JSON.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }

@@ -5,13 +5,15 @@ import { ROOT } from '../../dev/wrangler.ts';
 /** Folder for the unpacked browser. `npm ci` deletes the folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Packages with fonts for scripts that the browser's own font lacks. Neither has code. */
+/** Packages with fonts for writing systems that the browser's own font lacks. The packages contain no code. */
 const FONT_PACKAGES = ['@expo-google-fonts/noto-sans-arabic', '@expo-google-fonts/sawarabi-gothic'];
 
 /** Font of the browser's package. */
 const OWN_FONT = 'Open Sans';
 
-/** Name of a runtime. With this name, the package also unpacks the system libraries that Chromium needs. */
+/**
+ * Name of a runtime of AWS Lambda. With this name, the package also unpacks the system libraries that Chromium needs.
+ */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -32,7 +34,7 @@ export async function chromiumPath(): Promise<string> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = HOME;
   process.env.AWS_LAMBDA_JS_RUNTIME = RUNTIME_WITH_LIBRARIES;
-  // The module reads both variables when it loads, so the import is here.
+  // The module reads `TMPDIR` and `AWS_LAMBDA_JS_RUNTIME` when it is loaded, so the import is here.
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -49,7 +51,7 @@ function writeFontConfig(): string {
   const lines = [
     ...folders.map((folder) => `<dir>${folder}</dir>`),
     `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`,
-    // Without this rule, a font of another script may replace a missing font.
+    // Without this rule, the browser may replace a missing font with a font for another writing system.
     `<match><edit name="family" mode="append_last"><string>${OWN_FONT}</string></edit></match>`,
   ];
   writeFileSync(file, `<?xml version="1.0"?><fontconfig>${lines.join('')}</fontconfig>`);

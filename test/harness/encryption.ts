@@ -1,4 +1,7 @@
-/** Encrypted uploads for tests. The bytes are random, because the server cannot tell whether they are encrypted. */
+/**
+ * Encrypted uploads for tests. The bytes are random, because the server cannot tell random bytes from encrypted
+ * bytes.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewEncryption } from '../../worker/contract/calls/encryption.ts';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
@@ -14,11 +17,14 @@ const SMALL_BYTES = 1032;
 /** Returns random bytes in base64url. */
 export const random = (length: number): string => randomBytes(length).toString('base64url');
 
-/** Returns text in the form of sealed data, with this padded size in bytes. */
+/** Returns random text in the format of sealed data. `padded` is the size of the padded plaintext in bytes. */
 export const sealedFile = (padded = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + padded);
 export const sealedFolder = (padded = 64): string => random(GCM_OVERHEAD_BYTES + padded);
 
-/** Returns a new access key and the encryption that it opens. `withPassword` gives it a key derivation with a salt. */
+/**
+ * Returns a new access key, and the encryption record of a folder with this access key. With `withPassword`, the
+ * record contains a key derivation with a salt.
+ */
 export function newKey(withPassword = false): { accessKey: string; encryption: NewEncryption } {
   const accessKey = random(32);
   const accessHash = createHash('sha256').update(Buffer.from(accessKey, 'base64url')).digest('base64url');

@@ -63,7 +63,7 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
   };
 }
 
-/** Bodies that are not JSON. If `type` is missing, the test declares JSON. */
+/** Bodies that are not JSON. If `type` is missing, the test sends the content type of JSON. */
 export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
   'bytes that are no UTF-8': {
     body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),

@@ -21,7 +21,10 @@ export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: 
 /** Values on the link preview picture of a seeded folder with two files. */
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/** Returns every action of a manager. The folder must have the directory `dir`. Owners also send `userId`. */
+/**
+ * Returns a function for every action of a manager. The folder must have the directory `dir`. Owners also send
+ * `userId`.
+ */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

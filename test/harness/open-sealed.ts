@@ -1,4 +1,4 @@
-/** Opens what an encrypted upload has stored, with the link alone, as a recipient does. */
+/** Decrypts the stored data of an encrypted upload. Needs only the link, like a recipient. */
 import { joined } from '../../encryption/bytes.ts';
 import { fileContent, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { type FolderKeys, folderKeys } from '../../encryption/folder-keys.ts';
@@ -14,7 +14,7 @@ export function readLink(link: string) {
   return { folderId, secret: key.secret };
 }
 
-/** Returns the value of the header `X-Access-Key`, and a function that opens the folder key. */
+/** Returns the value of the header `X-Access-Key`, and a function that decrypts the folder key. */
 export async function accessTo(link: string, record: KdfRecord, password = '') {
   const keys = await linkKeys(readLink(link).secret, record, password);
   if (!keys) throw new Error('the KDF is unknown');
@@ -32,7 +32,7 @@ export interface OpenedFile extends FileMetadata {
   readonly content: Buffer;
 }
 
-/** Returns the metadata and the content of a stored file. Throws if a byte of it is wrong. */
+/** Returns the metadata and the content of a stored file. Throws if a stored byte is wrong. */
 export async function openStored(keys: FolderKeys, sealed: string, stored: Uint8Array): Promise<OpenedFile> {
   const { header, file } = await openFile(keys, sealed, stored.byteLength);
   const content = await fileContent(keys, header, file.size);

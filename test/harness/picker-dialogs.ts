@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Removes the dialogs of the File System Access API, because a headless browser cannot show them.
+ * Removes the dialogs of the File System Access API, because a headless browser cannot show these dialogs.
  *
  * Pages then use file inputs, as in Firefox and Safari. Tests of the API add replacements.
  */

@@ -12,9 +12,8 @@ interface RawRequest {
 }
 
 /**
- * Sends a request that `fetch` cannot send. The length can be missing or wrong, or the request is broken off.
- *
- * Returns null if the request is broken off.
+ * Sends a request that `fetch` cannot send. The length can be missing or wrong. The request can also be broken off.
+ * Then the function returns null.
  */
 export function sendRaw(
   url: URL,

@@ -1,4 +1,6 @@
-/** Encrypted shares for tests of recipients. Unlike `encryption.ts`, they can be opened with their link. */
+/**
+ * Encrypted shares that tests can open with the link. `encryption.ts` uploads random bytes, which no link can open.
+ */
 import pMap from 'p-map';
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
@@ -35,15 +37,18 @@ export interface SealedShare {
   readonly path: string;
   /** Key of the link, without the `#`. */
   readonly key: string;
-  /** Path and key. */
+  /** Path and key, joined by `#`. */
   readonly link: string;
-  /** Returns the encryption of the same link and files with another password. `''` removes the password. */
+  /**
+   * Returns the encryption record for another password. The link and the files stay the same. `''` removes the
+   * password.
+   */
   protect(password: string): ReturnType<typeof protectFolderKey>;
 }
 
 const MODIFIED = Date.UTC(2026, 1, 3, 4, 5, 6);
 
-/** Encrypts files and sends them as `sender`, each in one request. */
+/** Encrypts files, and uploads each file in one request. `sender` is the uploader. */
 export async function shareSealed(
   sender: Calls,
   files: readonly FileToSeal[],

@@ -1,4 +1,4 @@
-/** Valid inputs for property tests. Random inputs of these calls are never valid. */
+/** Valid inputs for property tests of calls whose random inputs are never valid. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';
@@ -15,7 +15,10 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** A folder with a file. The inputs contain its ids. For calls that need an account, the owner has an account. */
+/**
+ * A folder with a file. The inputs contain the ids of the folder and the file. For calls that need an account, the
+ * owner has an account.
+ */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;

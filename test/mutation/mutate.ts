@@ -1,6 +1,6 @@
 /**
- * Runs `npm run mutate`. Stryker changes pure files (`rooms.ts`). The unit tests of the same room
- * (top-level folder) must then fail.
+ * Runs `npm run mutate`. Stryker changes pure files (`rooms.ts`). The unit tests of the same room (`zip/` or a folder
+ * of `worker/`) must then fail.
  *
  * Arguments select rooms or files (`folders`, `archive/tag`). The newest result of each file goes into
  * `docs/mutation-testing.md`. The run fails if the score is too low.

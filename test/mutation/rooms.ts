@@ -12,7 +12,7 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   zip: ['*'],
 };
 
-/** Returns the folder of a room. All rooms but `zip` are rooms of the Worker. */
+/** Returns the source folder of a room. All rooms except `zip` are in `worker/`. */
 export const folderOf = (room: string): string => (room === 'zip' ? 'zip' : `worker/${room}`);
 
 /** Returns the folders with the unit tests of a room. The tests of archives also test the layout of ZIPs. */

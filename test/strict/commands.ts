@@ -16,7 +16,7 @@ export interface StrictCommand {
   ageMs?: number;
   alarmsTwice?: boolean;
   cronTwice?: boolean;
-  /** Makes some responses end early, like a deployment that ends the isolate. */
+  /** Makes some responses end early, as if a deployment ended the isolate. */
   cut?: TruncatedAnswers;
   /** Sets all values of `most` in the report to 0. */
   forgetMost?: boolean;

@@ -1,4 +1,4 @@
-/** Makes responses end early, like a deployment that ends the isolate. */
+/** Makes responses end early, as if a deployment ended the isolate. */
 import type { Platform } from './platform.ts';
 
 const SENT_AFTER_MS = 100;

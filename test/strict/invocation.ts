@@ -43,7 +43,7 @@ export class Invocation implements ResourceUse {
     return this.through(this.toBindings, open);
   }
 
-  /** Runs `ask`, which sends this number of D1 statements. Throws above the limit. */
+  /** Runs `ask`, which sends this number of D1 statements. Throws if the call of the Worker exceeds the limit. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);

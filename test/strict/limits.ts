@@ -7,7 +7,7 @@ export interface PlatformLimits {
    * limit.
    */
   subrequests: number;
-  /** D1 statements per call of the Worker. A batch of three statements uses three. */
+  /** D1 statements per call of the Worker. A batch of three statements counts as three statements. */
   queries: number;
   boundValues: number;
   statementBytes: number;

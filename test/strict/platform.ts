@@ -5,7 +5,7 @@ import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 export interface Fault {
   /** Name of a binding, as in `wrangler.toml`. */
   on: string;
-  /** `read` or `write` for D1, otherwise a method of R2 or of the object. By default, all operations fail. */
+  /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default, all operations fail. */
   operation?: string;
   /**
    * The failure concerns only calls whose statement, key or object name contains this text. By default, all calls.
@@ -90,7 +90,7 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Sets the limits of this installation. Later calls have no effect. */
+  /** Sets the limits at the first call. Later calls have no effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
@@ -182,7 +182,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Locks a key for writing. Returns false if another call is writing the key. */
+  /** Locks an object key for writing. Returns false if another call is writing an object with this key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);

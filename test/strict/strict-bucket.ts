@@ -25,7 +25,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
       invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead)),
     );
 
-  /** Runs `act`. Throws if another call is writing the key. */
+  /** Runs `act`. Throws if another call is writing an object with this key. */
   const alone = async <T>(operation: string, key: string, act: () => Promise<T>, instead?: () => Promise<unknown>) => {
     if (!platform.beginWriting(key)) {
       await instead?.();
@@ -108,7 +108,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   return strict as unknown as R2Bucket;
 }
 
-/** Reads a body to its end. R2 does this before it reports a failure. */
+/** Reads a body to its end. R2 also reads the whole body before R2 reports a failure. */
 async function readOff(value: Body): Promise<void> {
   if (typeof value !== 'object' || value === null || !('getReader' in value)) return;
   const reader = (value as ReadableStream<Uint8Array>).getReader();

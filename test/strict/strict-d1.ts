@@ -4,7 +4,7 @@ import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Production retries a read up to twice, but not if D1 is overloaded. */
+/** Production retries a read at most twice, but not if D1 is overloaded. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;

@@ -65,9 +65,9 @@ const CALL_TIMEOUT_MS = 60_000;
 
 /**
  * Calls one endpoint of the contract. Path parameters are taken from `input`. A GET sends the other fields in the
- * query, any other method sends them as a JSON body. A GET sends the caller's id in a header, because the id is a
- * secret. Rejects with `ApiError`, or with the signal's reason if the signal aborts. In development and in tests, the
- * call also rejects if the response breaks the endpoint's schema. The deployed page contains no schemas.
+ * query, any other method sends these fields as a JSON body. A GET sends the caller's id in a header, because the id
+ * is a secret. Rejects with `ApiError`, or with the signal's reason if the signal aborts. In development and in
+ * tests, the call also rejects if the response breaks the endpoint's schema. The deployed page contains no schemas.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 

@@ -5,7 +5,8 @@
 import { SECOND_MS } from '../../worker/contract/units';
 
 /**
- * Differences below this are ignored, because a `Date` header has whole seconds and a response takes time to arrive.
+ * A difference below this time is ignored, because a `Date` header has whole seconds and a response takes time to
+ * arrive.
  */
 const JITTER_MS = 2 * SECOND_MS;
 

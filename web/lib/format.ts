@@ -58,7 +58,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
  * Length of the tail of a cut name. Similar names often differ only in the tail, and the tail contains the extension.
  */
 const TAIL_CHARS = 14;
-/** The same for Chinese, Japanese and Korean names. Their characters are twice as wide. */
+/** Length of the tail of a Chinese, Japanese or Korean name. The characters of these names are twice as wide. */
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
@@ -79,7 +79,7 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/** Letters that a cut leaves out at most, in order to end with a whole word. */
+/** Maximum number of additional letters that a cut leaves out, in order to end with a whole word. */
 const WORD_CUT_CHARS = 8;
 const SEPARATOR = /[ \-_.,]/;
 

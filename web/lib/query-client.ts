@@ -2,12 +2,12 @@ import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query
 
 const MINUTE_MS = 60_000;
 
-// Delivers updates to React before the next event. By default a timer delivers the updates. Then a quick second click
-// could come before the update and start a mutation twice.
+// Delivers updates to React before the next event. By default, a timer delivers the updates. With the timer, a quick
+// second click could come before the update and start a mutation twice.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * While the browser is offline, calls fail immediately. By default they would wait until the browser is online. A
+ * While the browser is offline, calls fail immediately. By default, calls would wait until the browser is online. A
  * failed call is not retried, unless a query sets `retry` itself.
  */
 const networkMode = 'always';

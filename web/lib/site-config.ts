@@ -10,7 +10,10 @@ export const siteConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the configuration of this instance. Returns undefined in prerendered pages and until it has loaded. */
+/**
+ * Returns the configuration of this instance. Returns undefined in prerendered pages and until the configuration has
+ * loaded.
+ */
 export function useSiteConfig() {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...siteConfigQuery, enabled: isHydrated });

@@ -7,8 +7,8 @@ const WINDOW_MS = 5000;
 /** Minimum time to measure a speed. In a shorter time the browser may only fill its socket buffers. */
 const MIN_SPAN_MS = 1000;
 /**
- * If two samples are closer than this, the newer sample replaces the older sample. So the number of samples stays
- * small.
+ * If two samples are closer than this time, the newer sample replaces the older sample. So the number of samples
+ * stays small.
  */
 const MIN_GAP_MS = 100;
 /**
@@ -31,8 +31,8 @@ export type Speedometer = readonly Sample[];
 export const emptySpeedometer: Speedometer = [];
 
 /**
- * Adds a sample: at the time `at`, `bytes` had been sent in total. Only one sample older than `windowMs` is kept: the
- * newest.
+ * Adds a sample: at the time `at`, `bytes` had been sent in total. Of the samples older than `windowMs`, only the
+ * newest is kept.
  */
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const secondLast = speedometer.at(-2);

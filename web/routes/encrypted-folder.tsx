@@ -45,12 +45,15 @@ import { ShareHeader } from './frame/share-header';
 const BULK_DOWNLOAD_DELAY_MS = 800;
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** Target of the link 'Skip to content', which replaces the key in the address. */
+/**
+ * Target of the link 'Skip to content'. When the visitor follows the link, this fragment replaces the key in the
+ * address.
+ */
 const CONTENT = '#content';
 
 function subscribe(listener: () => void): () => void {
   const onChange = () => {
-    // Puts the key back. The browser has moved the focus already.
+    // Puts the key back into the address. The browser has already moved the focus.
     if (window.location.hash === CONTENT)
       window.history.replaceState(
         window.history.state,
@@ -63,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Fragment with the key, also while the address has another fragment. */
+/** Fragment with the key. The variable keeps the key while the address has the fragment `CONTENT`. */
 let keyHash = '';
 
 function readAddress(): string {
@@ -77,19 +80,25 @@ function useLink() {
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
-/** Returns whether the browser loaded this document for an encrypted share. Other documents may have scripts of others. */
+/**
+ * Returns true if the browser loaded this document for an encrypted share. Other documents may contain scripts of
+ * third parties.
+ */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
 }
 
-/** The page of an encrypted share. The key is in the part of the address that browsers send to no server. */
+/**
+ * Page of an encrypted share. The key is in the fragment of the address. Browsers do not send the fragment to
+ * servers.
+ */
 export function EncryptedFolderPage() {
   const { folderId: parameter = '' } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
   const link = useLink();
   const folderId = link?.folderId ?? parameter;
-  // A mail scanner has written `%23` instead of `#`, so the address was sent to the server with the key.
+  // True if a mail scanner has written `%23` instead of `#`. Then the browser has sent the key to the server.
   const [wasKeySent] = useState(link?.wasKeySent === true);
   const key: KeyResult = link?.key ?? { problem: 'missing' };
   const keyText = 'secret' in key ? formatKey(key.secret) : '';
@@ -153,7 +162,7 @@ interface FolderProps {
   onOwn(isOwn: boolean): void;
 }
 
-/** Finds out how the folder's keys are derived, and asks for the password if there is one. */
+/** Finds out how the folder's keys are derived. Asks for the password if the folder has a password. */
 function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   const { folderId, inContents } = props;
   const [keys, setKeys] = useState<LinkKeys | null>(null);
@@ -179,7 +188,10 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /** A new password needs new keys. Without a password, the link itself is wrong. */
+  /**
+   * Finds out why the key is wrong. If the owner has changed the password, the page asks for the password again. If
+   * the folder has no password, the link is damaged.
+   */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const isSame = current !== undefined && 'kdf' in current && current.kdf.kdf === 'none' && kdf?.kdf === 'none';
@@ -199,7 +211,7 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Opens an ordinary share whose address was written with `/e/`. */
+/** Redirects to the page of a share without encryption, if the address of the share has `/e/`. */
 function NotEncrypted({ folderId }: { folderId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to: '/d/$folderId', params: { folderId }, replace: true }), [navigate, folderId]);
@@ -213,7 +225,10 @@ interface PasswordFormProps {
   onKeys(keys: LinkKeys): void;
 }
 
-/** The password is part of the key. The server learns whether it is right, but not the password. */
+/**
+ * The password is an input of the key derivation. The server learns whether the password is right, but does not learn
+ * the password.
+ */
 function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
   const queries = useQueryClient();
   return (
@@ -239,7 +254,7 @@ function readerOf(folderId: string, keys: LinkKeys) {
     return last;
   };
   return {
-    // Keys of another password read another folder.
+    // Queries of different keys must not share data.
     key: `${folderId} ${keys.accessKey}`,
     folder: read,
     files: async (page: number, signal: AbortSignal) => {

@@ -33,7 +33,7 @@ import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** The share page is wider than other pages, because it has no sidebar. */
+/** The share page is wider than other pages, because the share page has no sidebar. */
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
 /** The share page shows an overview or the contents. The choice is part of the address, so the Back button works. */
@@ -96,7 +96,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   async function unlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
-    // Loads the files again, because the server refused them before the visitor entered the password.
+    // Loads the files again, because the server refused these files before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(reader));
   }
 

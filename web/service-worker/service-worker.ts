@@ -1,6 +1,6 @@
 /**
- * Service worker of encrypted folders. It answers `/e/save/…` with decrypted files and ZIPs, and `/e/view/…` with sounds
- * and videos. The browser saves and plays them while they arrive. All other requests go to the server.
+ * Service worker of encrypted folders. Responds to `/e/save/…` with decrypted files and ZIPs, and to `/e/view/…` with
+ * sounds and videos. The browser saves or plays a file while the file arrives. All other requests go to the server.
  */
 import { create } from 'content-disposition';
 import { fileContent } from '../../encryption/content';
@@ -26,17 +26,20 @@ import { zipStream } from '../lib/encryption/zip-stream';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Time in which a page must describe a file. */
+/** Maximum time in milliseconds until a page describes a file. */
 const DESCRIBE_MS = 5000;
-/** A browser stays on its page if a navigation is answered with 204. */
+/** Status that makes a browser stay on its page. The browser gets this status as the response to a navigation. */
 const STAY = 204;
 const NOT_FOUND = 404;
-/** Media types that may be shown. All others are saved. */
+/** Media types that browsers may play. Files of all other types are saved. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
 /** Ids of running downloads. */
 const running = new Set<string>();
-/** Described files by id. Media elements request the same file many times. */
+/**
+ * Described files by id. The service worker keeps the descriptions, because media elements request the same file many
+ * times.
+ */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
 
@@ -76,7 +79,7 @@ async function respond(request: Request, id: string): Promise<Response> {
   }
 }
 
-/** Asks the open pages for a file. The page that made the request knows it. */
+/** Asks the open pages for the description of a file. The page that requested the file knows the description. */
 function describe(id: string): Promise<Served | null> {
   const description = self.clients
     .matchAll({ type: 'window', includeUncontrolled: true })
@@ -123,7 +126,7 @@ async function* plainBytes(
   yield* decrypted(await opened(served, file), span, signal);
 }
 
-/** Headers of every file, as the server sends them. */
+/** Headers of every file, the same as in the server's responses. */
 const safeHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': UPLOADED_FILE_POLICY,
@@ -144,7 +147,8 @@ async function download(
     content.kind === 'file'
       ? { size: content.file.size, bytes: plainBytes(served, content.file, whole(content.file), controller.signal) }
       : zipped(served, content.files, controller.signal);
-  // Not `waitUntil`: browsers end a service worker whose event takes more than five minutes. The page pings instead.
+  // `waitUntil` is not used, because browsers end a service worker whose event takes more than five minutes. Instead,
+  // pings from the page keep the service worker running.
   running.add(id);
   const stream = streamOf(bytes, (failure) => {
     controller.abort();
@@ -170,7 +174,7 @@ function zipped(served: Served, files: Extract<Served['content'], { kind: 'zip' 
   return { size: zip.size, bytes: zip.bytes(open) };
 }
 
-/** Answers a media element, which requests ranges. */
+/** Responds to a media element, which requests ranges. */
 async function media(
   request: Request,
   served: Served,
@@ -188,7 +192,8 @@ async function media(
   const { offset, length } = range === 'whole' ? { offset: 0, length: file.size } : range;
   const controller = new AbortController();
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
-  // The status must tell whether the server refuses, so the first bytes are read before the headers are sent.
+  // The status of the response depends on whether the server refuses. So the first bytes are read before the response
+  // starts.
   const first = await pieces.next();
   if (request.method === 'HEAD') controller.abort();
   const stream = streamOf(
@@ -209,7 +214,7 @@ async function media(
   });
 }
 
-/** Tells the pages that a download has ended, or why it failed. */
+/** Tells all pages that a download has ended. `failure` is undefined if the download succeeded. */
 function end(id: string, failure: ServedFailure | undefined): void {
   running.delete(id);
   void self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {

@@ -57,7 +57,8 @@ function TwoLines({ name, wraps }: { name: string; wraps: 'on-phones' | 'always'
     const fits = (text: string) => {
       const pieces = text.split(AFTER_SEPARATOR).flatMap((piece) => [piece, document.createElement('wbr')]);
       element.replaceChildren(...pieces);
-      // In large headings, letters are higher than their line, by less than a quarter of it. A further line is higher.
+      // In a large heading, the letters of one line overflow by less than a quarter of the height. Another line
+      // overflows by more.
       return element.scrollHeight < element.clientHeight * 1.25;
     };
     const observer = new ResizeObserver(() => fits(cutToFit(name, fits)));

@@ -23,7 +23,7 @@ const tones = {
   limit: 'bg-limit-wash text-limit',
 };
 
-/** Picture of the product: a stack of cards, with an icon on the top card. */
+/** Drawing for notices: a stack of cards, with an icon on the top card. */
 export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'icon' | 'tone'>) => (
   <span aria-hidden className="relative grid h-18 w-28 place-items-center">
     <span className={`${card} h-14 w-12 -translate-x-6 translate-y-1 -rotate-17`} />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
 import { FileIcon } from './file-icon';
 
-/** A thumbnail is loaded when its distance from the window is smaller than this. */
+/** A thumbnail is loaded when its distance from the window is smaller than this distance. */
 const LOADED_AHEAD = '200px 0px';
 
 /** Returns the thumbnails of a list. `files` must be in the order of the list's rows. */

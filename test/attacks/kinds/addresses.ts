@@ -7,7 +7,7 @@ import { json } from '../attack-request.ts';
 import { withHeaders } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Proxies pass on the client's address in these headers. The server must ignore the headers. */
+/** Headers in which proxies tell a server the address of the client. The server must ignore these headers. */
 const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) => string])[] = [
   ['X-Forwarded-For', (address) => address],
   ['X-Real-IP', (address) => address],

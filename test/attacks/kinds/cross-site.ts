@@ -18,13 +18,16 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/** Announcement as the page sends it. If accepted, it would reserve all of a visitor's monthly bandwidth. */
+/**
+ * Body of an `init` call, the same as from the page. If the server accepted this body, the files would reserve a
+ * visitor's whole monthly bandwidth.
+ */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** Number of guesses, higher than the limit per address and folder. */
+/** Number of password guesses. The number exceeds the limit per client address and folder. */
 const GUESSES = 12;
 
 const preflights = [

@@ -37,7 +37,7 @@ const reads = (folderId: string, fileId: string): string[] => [
   `/cli/status/d/${folderId}`,
 ];
 
-/** Announces an encrypted folder with these files. */
+/** Returns an `init` request that announces an encrypted folder with these files. */
 const init = (files: readonly object[], changed: object = {}) => {
   const visitor = newPerson();
   const { encryption } = newKey();

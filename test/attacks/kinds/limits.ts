@@ -22,7 +22,7 @@ import type { ActionRow, Kind } from '../row.ts';
 const DAY_MS = 86_400_000;
 const SIZE = 5000;
 
-/** Uploads a file into a new share of a stranger. The download limit is 1. */
+/** Uploads a file into a new share with a download limit of 1, as a new visitor. */
 const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
 
 const rows: ActionRow[] = [

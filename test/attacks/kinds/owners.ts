@@ -1,6 +1,6 @@
 /**
- * Sends ids of other users in every call. The calls come from the contract's table, so a new call is tested without a
- * new row here.
+ * Sends ids of other users in every call of `worker/contract`. The tests read the calls from `allEndpoints`, so a new
+ * call is tested without a new row here.
  */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
@@ -172,7 +172,7 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     ),
 );
 
-/** The attacker sends their own user id, but the victim's folder, request or token. */
+/** The attacker sends their own user id. The id of the folder, request for files or token belongs to the victim. */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -253,7 +253,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** The contract's table does not contain the calls of the terminal script. */
+/** Calls of the terminal script. `allEndpoints` does not contain these calls. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

@@ -16,7 +16,7 @@ import { relative } from '../forged-tokens.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
 import type { ActionRow, Kind } from '../row.ts';
 
-/** Returns how many responses have each status. */
+/** Returns the number of responses for each status. */
 const counted = (answers: readonly Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 

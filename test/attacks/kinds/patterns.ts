@@ -1,6 +1,6 @@
 /**
  * Sends texts to every regular expression that checks input. If an expression had nested or adjacent repetitions, the
- * texts would make it backtrack for too long.
+ * texts would make the expression backtrack for too long.
  */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

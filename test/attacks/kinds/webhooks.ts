@@ -19,7 +19,7 @@ interface Paying {
   readonly server: Server;
   readonly payments: Payments;
   readonly holder: AccountHolder;
-  /** Delivered webhooks of the purchase. */
+  /** Webhooks that the payment provider sent because of the purchase. */
   readonly purchaseWebhooks: readonly SignedWebhook[];
   readonly subscriptionId: string;
 }

@@ -76,7 +76,10 @@ async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: 
 }
 
 const TIMES_LARGER = 4;
-/** Maximum ratio of the two peaks. Because of garbage collection, the peak for the larger file is a little higher. */
+/**
+ * Maximum ratio between the memory peaks of the two files. Because of garbage collection, the peak for the larger
+ * file is a little higher.
+ */
 const FLAT_RATIO = 1.25;
 
 /** Compares the Worker's peak memory for two files. One file is four times larger than the other. */

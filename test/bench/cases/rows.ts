@@ -18,7 +18,7 @@ const FOLDER_FILES = 20_000;
 /** Number of files per call of `init`. */
 const INIT_FILES = 1000;
 
-/** Counts rows of D1 and Durable Objects on a recorded Worker. Measures no time. */
+/** Counts the rows that D1 and Durable Objects read and write. Measures no time. */
 export const rows: Case = async (ring) => {
   const worker = await ring.startWorker({ recorded: true });
   const product = productContestant(worker);

@@ -28,8 +28,8 @@ const SQL = `
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
 /**
- * Returns the billed operations of `work`, including alarms and counter updates after its end. The Worker must run
- * with `recorded`.
+ * Returns the billed operations of `work`. Alarms and counter updates after the end of `work` are included. The
+ * Worker must run with the option `recorded`.
  */
 export async function usageOf(
   worker: WorkerProcess,
@@ -44,7 +44,7 @@ export async function usageOf(
 }
 
 /**
- * Waits until wrangler records nothing more, and returns the record.
+ * Waits until wrangler records no more operations. Returns the recorded counts.
  *
  * The wait is longer than the delay of the alarm that writes counters.
  */

@@ -1,9 +1,9 @@
 /**
- * Bare Worker: R2 behind HTTP. The Worker has no database and counts nothing, so it shows the highest speed of the
- * runtime.
+ * Bare Worker: R2 behind HTTP. The Worker has no database and counts nothing. So the Worker shows the highest speed
+ * of the runtime.
  *
- * The Worker verifies only parts, with the fastest known loop for SHA-256 and CRC-32. A download reads one part at a
- * time, as in Fileshare. In the simulator, other reads are slow.
+ * The Worker verifies only parts, with the fastest known loop for SHA-256 and CRC-32. A download reads one part of
+ * the file at a time from R2, as in Fileshare. Reads of other ranges are slow in the simulator.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -38,7 +38,7 @@ export default {
 
 const READ_BYTES = 1024 * 1024;
 
-/** Stores and verifies a part with one buffer. */
+/** Verifies a part and stores it in R2. Uses the same buffer for all reads. */
 async function checked(
   request: workers.Request,
   upload: workers.R2MultipartUpload,

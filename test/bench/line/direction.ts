@@ -24,10 +24,11 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes when bytes arrive in one direction of a line. All connections share the rate in turns of at most 16 KiB.
+ * Computes when bytes arrive in one direction of a line. All connections share the rate. The connections take turns,
+ * and each turn has at most 16 KiB.
  *
- * The bytes of a connection keep their order. All times are milliseconds of the same clock. A late call returns the
- * same arrival times, so a slow timer does not slow the line down.
+ * The bytes of a connection keep their order. All times are milliseconds of the same clock. The arrival times do not
+ * depend on when `leaving` is called, so a slow timer does not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
@@ -41,7 +42,7 @@ export class Direction<Connection> {
     this.#delayMs = delayMs;
   }
 
-  /** Queues a piece behind the connection's pending bytes. The piece leaves at `readyAtMs` or later. */
+  /** Queues a piece behind the connection's pending bytes. The piece departs at `readyAtMs` or later. */
   offer({ connection, bytes }: Piece<Connection>, readyAtMs: number): void {
     const queue = this.#queues.get(connection) ?? [];
     this.#queues.set(connection, queue);
@@ -51,7 +52,7 @@ export class Direction<Connection> {
     }
   }
 
-  /** Removes and returns all pieces that have left by `nowMs`, in order of arrival. */
+  /** Removes and returns all pieces whose departure time is `nowMs` or earlier, in order of arrival. */
   leaving(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {
@@ -66,7 +67,7 @@ export class Direction<Connection> {
     return arrivals;
   }
 
-  /** Returns the time when the next piece leaves. Returns undefined if nothing is queued. */
+  /** Returns the time when the next piece departs. Returns undefined if no piece is queued. */
   nextStartMs(): number | undefined {
     return this.#next()?.startsAtMs;
   }
@@ -76,8 +77,8 @@ export class Direction<Connection> {
   }
 
   /**
-   * Returns the connection that can send soonest. If several connections can send at that time, returns the next in
-   * turn.
+   * Returns the connection that can send soonest. If several connections can send at that time, returns the
+   * connection whose turn is next.
    */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;

@@ -22,7 +22,7 @@ export interface LineProxy {
   close(): Promise<void>;
 }
 
-/** Buffer size on each side of the line, the same as a socket's. */
+/** Buffer size on each side of the line. A socket has a buffer of the same size. */
 const BUFFER_BYTES = 512 * 1024;
 
 /** One direction of a connection. */

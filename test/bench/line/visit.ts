@@ -11,7 +11,9 @@ import { type LineProxy, startProxy } from './proxy.ts';
 export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
-/** Two round-trip times. The difference of the results at these times shows the number of round trips. */
+/**
+ * Round-trip times of two simulated lines. The number of round trips follows from the difference between the results.
+ */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
@@ -30,7 +32,7 @@ export const inBrowser =
     return rows;
   };
 
-/** Opens a page of Fileshare over a line. The new context has no cache and no open connection. */
+/** Opens a page of Fileshare over a simulated line. The new context has no cache and no open connection. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,
@@ -55,8 +57,8 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
 }
 
 /**
- * Waits until `seen` returns a number other than 0. Resolves to this number. Playwright runs `seen` in the page as
- * source text.
+ * Waits until `seen` returns a number other than 0. Resolves to this number. Playwright sends the source text of
+ * `seen` to the page.
  */
 export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });

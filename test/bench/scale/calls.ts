@@ -21,7 +21,7 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** Call that is measured. `act` prepares the call without measuring, and returns the measured function. */
+/** Call that is measured. `act` prepares the call without measuring, and returns the function to measure. */
 interface Call {
   readonly what: string;
   readonly times?: number;

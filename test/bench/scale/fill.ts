@@ -37,7 +37,7 @@ export function ownerId(owner: number): string {
 }
 
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
-/** Returns the id of a folder by number. The folders of owner n start at n * FOLDERS_PER_OWNER. */
+/** Returns the id of a folder by number. The first folder of owner n has the number n * FOLDERS_PER_OWNER. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
 /** Returns the id of a file. `folder` is the folder's number. */
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
@@ -111,7 +111,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** Expires all folders of these owners, and adds a large folder to the first owner. */
+/** Expires all folders of `owners` owners, beginning with `firstOwner`. Adds a large folder that has expired, too. */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },
@@ -120,7 +120,7 @@ export function expire(
   withFunctions(db);
   inOne(db, () => {
     insertFolders(db, { first: largeFolder, count: 1, filesEach: largeFiles, now });
-    // The large folder has waited longest for its purge.
+    // The large folder expired before the other folders.
     db.exec(`
       UPDATE folders SET expires_at = ${now} - ${2 * HOUR_MS}, meter_key = 'large' WHERE id = folder(${largeFolder});
       UPDATE folders SET expires_at = ${now} - ${HOUR_MS}
@@ -140,7 +140,7 @@ function withFunctions(db: DatabaseSync): void {
   db.function('file', pure, (folder, position) => fileIdOf(Number(folder), Number(position)));
 }
 
-/** Writes in one transaction, with a large cache. */
+/** Runs `write` in one transaction, with a large cache. */
 function inOne(db: DatabaseSync, write: () => void): void {
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = MEMORY; BEGIN');
   write();

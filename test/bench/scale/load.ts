@@ -20,7 +20,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** Measures 500 simultaneous downloads of a folder. The Worker must run with `recorded`. */
+/** Measures 500 simultaneous downloads of a folder. The Worker must run with the option `recorded`. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;

@@ -1,4 +1,4 @@
-/** Purges many files of one uploader, and a few files each of many other uploaders. */
+/** Purges many files of one uploader, and a few files of each of many other uploaders. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';
@@ -12,11 +12,11 @@ export interface PurgeRun {
   readonly queries: number;
   /** Number of files that the run removed. */
   readonly files: number;
-  /** Number of small uploaders that have no more files to purge. */
+  /** Number of owners with small folders whose files are all deleted. */
   readonly servedOwners: number;
 }
 
-/** Runs the cron until all expired files are removed. The Worker must run with `recorded`. */
+/** Runs the cron until all expired files are removed. The Worker must run with the option `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));

@@ -2,7 +2,7 @@
  * Measures Fileshare with a full database.
  *
  * - Cost per call, compared with a small database.
- * - Many users at once.
+ * - Many simultaneous users.
  * - A large purge.
  *
  * Complete runs write the results into `docs/scale.md`, between its markers.
@@ -68,7 +68,10 @@ export const scale: Case = async (ring) => {
   return [];
 };
 
-/** Starts a recorded Worker on a database of this size. Also returns the growth of each table and index in bytes. */
+/**
+ * Starts a Worker with the option `recorded` and a database of this size. Also returns the growth of each table and
+ * index in bytes.
+ */
 async function filled(ring: BenchContext, size: Size) {
   const empty = await ring.startWorker({
     recorded: true,

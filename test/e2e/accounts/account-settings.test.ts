@@ -49,7 +49,7 @@ test('orders the profile from the account to its deletion, with the buttons of t
     await page.setViewportSize({ width: Number(width), height: 900 });
     expect(new Set(await edgesOf(names)).size, `${width} px`).toBe(1);
   }
-  // No row of cards is half empty.
+  // The two cards are side by side and have the same height.
   const [subscription, usage] = await Promise.all(
     ['Subscription', 'Monthly Bandwidth Usage'].map((name) => page.getByRole('region', { name }).boundingBox()),
   );
@@ -149,7 +149,7 @@ test('says that a password was changed even if the other devices could not be si
   await expect(
     page.getByText(/^Your password was changed, but your other devices could not be signed out/),
   ).toBeVisible();
-  // The toast is a dialog, too. It stays while the pointer is over it.
+  // The toast is a dialog, too. So this locator needs the name of the dialog.
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeHidden();
   expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
   await page.unrouteAll();

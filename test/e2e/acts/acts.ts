@@ -3,7 +3,7 @@ import { type Download, expect, type FileChooser, type Locator, type Page } from
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved-files.ts';
 
-/** Waits until React has hydrated the page. A page is visible before it reacts to input. */
+/** Waits until React has hydrated the page. A page is visible before the page reacts to input. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('main button, main a, main input');

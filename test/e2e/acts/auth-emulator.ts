@@ -59,7 +59,7 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   return answer.ok;
 }
 
-/** Changes the password like another device. Then the provider ends all sessions of the account. */
+/** Changes the password as another device would. The provider then ends all sessions of the account. */
 export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {

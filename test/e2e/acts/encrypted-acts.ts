@@ -1,4 +1,4 @@
-/** Encrypts an upload with the visible controls, and opens what arrived with the link alone. */
+/** Encrypts an upload with the visible controls. Decrypts the stored files with only the link. */
 import { expect, type Page } from '@playwright/test';
 import type { KdfRecord } from '../../../encryption/link-keys.ts';
 import { type FolderMetadata, openFolder } from '../../../encryption/metadata.ts';
@@ -19,13 +19,13 @@ export async function turnOnEncryption(page: Page): Promise<void> {
 }
 
 interface OpenedShare extends FolderMetadata {
-  /** SHA-256 of each file, by path and name. An empty directory has `directory` instead. */
+  /** SHA-256 of each file, by path and name. For an empty directory, the value is `directory`. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 /**
- * Fetches the listing and the stored bytes of a share over HTTP, and opens them. `page` must not be a page of the owner,
- * who may read the listing without the key.
+ * Fetches the listing and the stored bytes of a share over HTTP, and decrypts both. `page` must not be a page of the
+ * owner, because the owner may read the listing without the key.
  */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);

@@ -17,8 +17,8 @@ interface Shift {
 }
 
 /**
- * Makes every document of the page record the layout shifts that no user input caused. Input causes the shifts of the
- * next 500 ms, or of the next `inputMs`, because the response to a click takes longer on a busy machine.
+ * Records the layout shifts of every document. Leaves out a shift within 500 ms after user input, because the input
+ * caused the shift. On a busy machine, the response to a click takes longer, so `inputMs` can extend this time.
  */
 export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
   page.addInitScript((causedMs) => {

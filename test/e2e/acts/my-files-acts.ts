@@ -12,7 +12,7 @@ export const box = (page: Page, name: string) => page.getByRole('checkbox', { na
 
 export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: box(page, name) });
 
-/** Text in a row that shows the expiry. */
+/** Text that shows the expiry in a row. */
 export const chip = (page: Page, name: string): Locator =>
   row(page, name)
     .getByTitle(/^Expires /)

@@ -21,7 +21,8 @@ export async function shared(
 }
 
 /**
- * Shows the contents of a share as a list. A share of pictures opens as a grid. A share of one file has no layouts.
+ * Shows the contents of a share as a list. A share of pictures opens as a grid. The page of a single-file share has
+ * no button for the layout.
  */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();

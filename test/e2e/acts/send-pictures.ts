@@ -1,4 +1,4 @@
-/** Shares with real thumbnails. */
+/** Creates shares with real thumbnails. */
 import type { Page } from '@playwright/test';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { THUMBNAIL_PX } from '../../../worker/contract/limits.ts';

@@ -30,7 +30,8 @@ test('keeps the list of calls in view on a wide screen and marks the current cal
   await expect(currentIn(page)).toHaveText('makeRequest');
   await expect(currentIn(page)).toBeInViewport();
 
-  // The last call cannot scroll up to the line at which a call becomes current.
+  // The page ends below the last call. So the last call cannot scroll up to the line at which a call normally becomes
+  // current.
   await linkTo(page, 'contact').click();
   await expect(currentIn(page)).toHaveText('contact');
   await expect(heading(page, 'POST /api/contact')).toBeInViewport();

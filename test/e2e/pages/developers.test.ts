@@ -6,7 +6,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-/** Size above the maximum of one HTTP request. */
+/** Size of a file that is too large for one HTTP request. */
 const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -1,7 +1,7 @@
 import { expect, test } from '../acts/browser.ts';
 
 test('reports failures of the page without their messages, at most three times', async ({ page }) => {
-  // A quarter of all visits report failures. This visit is one of them.
+  // The page reports failures in a random quarter of all visits. With 0, this visit reports failures.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

@@ -45,8 +45,8 @@ test('gives the only download to the first visitor, and shows the second visitor
   await expect(page.getByText('used up').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // For a new visitor, the first page says that the share is used up. In an open page, the visitor sees this after a
-  // click on download.
+  // For a new visitor, the first page says that the share is used up. In an open page, the visitor sees this message
+  // after a click on download.
   await second.getByRole('button', { name: 'Download plans.bin' }).click();
   await expect(second.getByRole('heading', { name: USED_UP })).toBeVisible();
   const third = await newVisitor();

@@ -63,7 +63,7 @@ for (const count of [3000, 50_000]) {
     await page.keyboard.type('nowhere to be found');
     await expect(page.getByText('No files found.')).toBeVisible();
 
-    // The results are in many directories and need several ZIPs, so the page asks first.
+    // The download of the results needs several ZIPs, so a dialog asks before the download.
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toBeFocused();
     await page.keyboard.type('file 1');
@@ -104,7 +104,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // If no file is selected, the button downloads the matches. Before that, a dialog names the missing files.
+  // If no file is selected, the button downloads the matches. Before the download, a dialog names the missing files.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');

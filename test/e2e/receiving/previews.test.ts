@@ -89,7 +89,8 @@ test('loads a PDF page by page, and runs nothing in it', async ({ page, newVisit
 
   const pages = visitor.getByRole('region', { name: 'Pages of paper.pdf' });
   await pages.focus();
-  // The list may still grow when the key is pressed, because a page has a known height only after the page was read.
+  // The list of PDF pages may still grow after the key was pressed, because the height of a page is known only after
+  // the page was read.
   await expect(async () => {
     await visitor.keyboard.press('End');
     await expect(visitor.getByText('This is page 20', { exact: true })).toBeAttached({ timeout: 5000 });

@@ -1,4 +1,7 @@
-/** End-to-end encrypted uploads. What arrived is fetched over HTTP and opened with the link alone. */
+/**
+ * Tests of end-to-end encrypted uploads. The tests fetch the stored files over HTTP, and decrypt the files with only
+ * the link.
+ */
 import type { Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { MIB } from '../../../worker/contract/units.ts';
@@ -30,7 +33,7 @@ function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    // Browsers never send the fragment, but Playwright may add it.
+    // Browsers never send the fragment, but Playwright may add the fragment.
     const [url] = request.url().split('#');
     requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
   });

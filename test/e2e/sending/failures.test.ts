@@ -74,7 +74,7 @@ test('says in the drop zone why a file is too large, and which plan accepts the 
     expect(await accents(page)).toEqual(['Choose Files']);
     expect(await violations(page), `${size.width} px`).toEqual([]);
   }
-  // If another file can be sent, the list of files shows the same reason.
+  // If another file can be sent, the list of files shows why the film was refused.
   await chooseFiles(page, [film, disk.write('letter.txt', 10)]);
   await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
   await expect(panel(page).getByRole('alert')).toContainText('See Premium');

@@ -105,7 +105,7 @@ test('files dropped after a failed upload wait until the user starts them', asyn
   await shareLink(page);
   await expect(page.getByText('second.txt').first()).toBeVisible();
 
-  // The failed upload stays on the page with its link, and the user can send it again.
+  // The failed upload stays on the page with its link, and the user can send the missing file again.
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
   await expect(earlierUploads).toContainText('1 of 2 files did not arrive');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', partial);

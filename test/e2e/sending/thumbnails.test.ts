@@ -1,5 +1,5 @@
 /**
- * Tests of thumbnails. The sender's page draws thumbnails while it sends the files. Recipients and the owner see the
+ * Tests of thumbnails. The sender's page draws thumbnails during the upload. Recipients and the owner see the
  * thumbnails.
  */
 import type { Page } from '@playwright/test';

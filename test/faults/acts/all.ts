@@ -8,7 +8,10 @@ import { picturing } from './picturing.ts';
 import { purging } from './purging.ts';
 import { sendingActs } from './sending.ts';
 
-/** Each round draws some acts from this list. An act in two entries is twice as likely. */
+/**
+ * Each round draws some acts at random from this list. If the list contains an act twice, rounds draw the act twice
+ * as often.
+ */
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,

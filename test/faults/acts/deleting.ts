@@ -18,7 +18,10 @@ export async function folderOf(stage: Stage, page: Page, count = 3) {
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Runs `work`. Returns true if `work` succeeded, or if the target does not exist any more. */
+/**
+ * Runs `work`, which deletes a folder or a file. Returns true if `work` succeeded, or if the folder or file did not
+ * exist any more.
+ */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -50,7 +53,7 @@ export const deleting: Act = {
       );
     return async () => {
       const isDone = await remove(stage.page(person));
-      // A request with changed bytes may have named another id. Then the file may still exist.
+      // A request with changed bytes may have contained another id. Then the file may still exist.
       if (isDone && !stage.isTamperedWith(person)) {
         ledger.noteRemoved({ round, folderId, path });
         return undefined;

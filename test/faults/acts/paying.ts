@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Events in the life of a subscription, in order. */
+/** Each entry is a possible life of a subscription: the events after the purchase, in order. */
 const LIVES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -42,7 +42,7 @@ export const paying: Act = {
     const subscriptionId =
       new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
     for (const act of life) await payments.act(subscriptionId, act);
-    // Other acts of the round also cause webhooks. This act needs only the webhooks of its user.
+    // Other acts of the round also cause webhooks. This act needs only the webhooks of `holder`.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
     const webhooks = payments.webhooks.slice(webhookCount).filter(isTheirs);
     return async () => {
@@ -54,7 +54,7 @@ export const paying: Act = {
       await page;
       stage.note(`${life.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
       return async () => {
-        // The provider repeats each webhook until the server accepts it. If an accepted webhook arrives again,
+        // The provider repeats a webhook until the server accepts the webhook. If an accepted webhook arrives again,
         // nothing changes.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.nearby(holder), webhook, 1)))
@@ -87,7 +87,7 @@ async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: n
   return false;
 }
 
-/** Throws unless the stored subscription is the same as the provider's. */
+/** Throws unless the stored subscription equals the subscription at the payment provider. */
 async function checkSubscription(
   { server, payments }: Stage,
   { userId, subscriptionId, isReversed }: { userId: string; subscriptionId: string; isReversed: boolean },

@@ -4,7 +4,7 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** A page sends thumbnails, and the server dies. The files of these thumbnails never arrive. */
+/** The page sends thumbnails, and the server dies. The page never sends the files of these thumbnails. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {

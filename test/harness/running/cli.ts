@@ -22,7 +22,7 @@ interface Running {
   /** Origin to write into the script. By default, the server's origin. */
   readonly origin?: string;
   readonly endsWithinMs?: number;
-  /** Working directory, relative to `directory` of the desk. */
+  /** Working directory, relative to `directory` of `Desk`. */
   readonly in?: string;
 }
 

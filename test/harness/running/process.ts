@@ -38,7 +38,7 @@ export interface WorkerProcess {
   /** Id of wrangler's process and of its process group. workerd is in the same group. */
   readonly pid: number;
   output(): string;
-  /** Kills the whole process group at once, as a power cut does. */
+  /** Kills all processes of the group at the same time, as a power cut does. */
   kill(): Promise<void>;
   /** Stops wrangler and waits until it has ended. */
   stop(): Promise<void>;
@@ -134,7 +134,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
 /**
  * Sends a signal to the process group. Returns false if the group has no process.
  *
- * Signal 0 sends nothing.
+ * Signal 0 only checks whether the group has a process.
  */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {

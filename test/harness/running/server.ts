@@ -1,12 +1,12 @@
 /**
- * Runs the Worker under test. The Worker is the production bundle, with `wrangler.toml` and all migrations.
+ * Runs the Worker under test. The Worker is the production build, with `wrangler.toml` and all migrations.
  *
  * R2, D1, Durable Objects and the cron are real, but local. HTTP is real, too. The local platform does not enforce
  * the limits of Cloudflare, so `test/strict/` adds them. Nothing is stored on disk. Tests of crashes use
  * `process.ts`.
  *
- * This file uses Miniflare, because wrangler's `createTestHarness` doubles the CPU time. The harness starts a second
- * runtime and a proxy. Only this file and `test/faults/server.ts` use Miniflare.
+ * This file uses Miniflare, because wrangler's `createTestHarness` doubles the CPU time: `createTestHarness` starts a
+ * second runtime and a proxy. Only this file and `test/faults/server.ts` use Miniflare.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -79,7 +79,7 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
  * Starts a new server. The start takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use
  * `shared-server.ts`.
  *
- * The bundle must exist (`bundle.ts`).
+ * The Worker must have been built (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);

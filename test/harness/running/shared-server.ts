@@ -17,7 +17,7 @@ const R2_KEYS_PER_DELETE = 1000;
 /** Only migrations fill these tables. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
-/** Servers that no test file uses now. They end with the process. */
+/** Servers that no test file uses now. The servers end with the process. */
 const idle: Server[] = [];
 
 /** Takes a shared server for all tests of the calling file. The returned object is empty until the tests run. */

@@ -46,9 +46,9 @@ export interface EveryTable {
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   /** A file whose upload has not ended. */
   unfinished: { fileId: string; r2Key: string };
-  /** Key of the meter of all uploads. */
+  /** Key of the meter that counts all uploads in the rows. */
   meterKey: string;
-  /** Keys of objects that the server must delete, because the files are gone. */
+  /** Keys of objects that the server must delete, because their files are deleted. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../running/server.ts';
 
-/** API path of the local platform for queries of its records. */
+/** API path with which tests query the records of the local platform. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
 const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;
@@ -14,8 +14,8 @@ const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable
 const SETTLE_MS = 500;
 
 /**
- * Returns the number of rows that D1 bills for `act`. The server needs `observed`, and must get no other HTTP
- * requests.
+ * Returns the number of rows that D1 bills for `act`. The server must run with the option `observed`, and must get no
+ * other HTTP requests.
  */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
@@ -28,7 +28,7 @@ export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknow
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
-/** Returns how many multipart uploads `act` started and aborted in R2. */
+/** Returns the number of multipart uploads that `act` started in R2, and the number that `act` aborted. */
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,

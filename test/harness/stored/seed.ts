@@ -8,7 +8,10 @@ import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-t
 import { newPerson } from '../people.ts';
 
 const HOUR_MS = 3_600_000;
-/** Maximum number of rows per statement. All rows of a statement are one value, and D1 limits a value to 2 MB. */
+/**
+ * Maximum number of rows per statement. All rows of a statement are bound as one value, and D1 limits a value to 2
+ * MB.
+ */
 const ROWS_PER_STATEMENT = 2000;
 
 /**
@@ -24,7 +27,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
 
 /**
  * SQL query that computes the correct `file_count` and `total_bytes` of each directory. `file_count` also includes
- * kept directories.
+ * directories that a user sent or created empty (`is_kept`).
  */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (

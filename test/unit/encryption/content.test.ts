@@ -27,7 +27,7 @@ async function segmentsOf(plain: Bytes, file = FILE): Promise<Bytes[]> {
   );
 }
 
-/** Reads a stored file from its start to its end, as a client does that knows only the size from the metadata. */
+/** Decrypts a stored file from start to end. Like a client, the function gets the size from the metadata. */
 async function openAll(content: FileContent, plainBytes: number, stored: Bytes): Promise<Bytes> {
   const positions = Array.from({ length: segmentCount(plainBytes) }, (_, position) => position);
   const opened = await Promise.all(

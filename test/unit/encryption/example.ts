@@ -1,6 +1,6 @@
 /**
- * Computes the example of docs/encryption.md with Node's own cryptography, step by step as the document says. Uses
- * nothing of the room `encryption`, so it checks both the document and the room.
+ * Computes the example of docs/encryption.md with Node's own cryptography, step by step as in the document. Imports
+ * no code of `encryption/`, so the example checks both the document and `encryption/`.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 
@@ -32,7 +32,7 @@ const text = (value: string) => {
   return Buffer.concat([uint32(utf8.byteLength), utf8]);
 };
 
-/** Returns 64, 128, 256 … bytes: the JSON, then spaces. */
+/** Pads the JSON with spaces to 64, 128, 256 … bytes. */
 function padded(json: string): Buffer {
   const utf8 = Buffer.from(json);
   let size = 64;
@@ -40,7 +40,7 @@ function padded(json: string): Buffer {
   return Buffer.concat([utf8, Buffer.alloc(size - utf8.byteLength, ' ')]);
 }
 
-/** Values that the example chooses. Binary values are hex. */
+/** Freely chosen input values of the example. Binary values are hex. */
 export const CHOSEN = {
   secret: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   password: 'ﬁne weather',
@@ -54,7 +54,6 @@ export const CHOSEN = {
   folder: { title: 'Greetings', message: '' },
 };
 
-/** Returns the lines of the example. */
 export function exampleLines(): string[] {
   const { secret, salt, folderKey, file } = CHOSEN;
   const password = Buffer.from(CHOSEN.password.normalize('NFKC'));

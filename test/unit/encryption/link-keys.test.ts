@@ -8,7 +8,10 @@ import { flipped, key } from './folder';
 const secret = key(1);
 const folderKey = key(100);
 
-/** Opens a folder as a recipient: returns the folder key, and whether the server would accept the access key. */
+/**
+ * Decrypts the key of a folder as a recipient. Returns the folder key, and whether the server would accept the access
+ * key.
+ */
 async function opened(
   linkSecret: typeof secret,
   record: Awaited<ReturnType<typeof protectFolderKey>>,

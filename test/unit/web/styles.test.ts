@@ -1,4 +1,4 @@
-/** Checks the contrast of the colours in `web/styles.css` according to WCAG 2.2. */
+/** Tests of the contrast of the colours in `web/styles.css` according to WCAG 2.2. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** Tests of registering, linking and deleting accounts. The file is long because its tests share the callers. */
+/**
+ * Tests of registering, linking and deleting accounts. The file is long because its tests share the functions `link`
+ * and `listed`.
+ */
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -199,7 +202,7 @@ test('deleting an account, once or twice, deletes its folders, its row and its l
   await expect.poll(() => server.bucket.head(r2Key)).toBeNull();
   await expect.poll(() => folderById(server, folderId)).toBeUndefined();
   expect(await folderById(server, removed.id)).toMatchObject({ status: 'open' });
-  // The link is deleted, too: the anonymous id is valid again and owns nothing.
+  // The anonymous id is no longer linked to the account. So the id is valid again, and owns nothing.
   expect(await listed(server.as(person))).toEqual([]);
   expect(await miscounted(server.d1)).toEqual([]);
 });

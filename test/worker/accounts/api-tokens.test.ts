@@ -42,7 +42,7 @@ const codeOf = async (response: Response) => {
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** Lists the account's folders by token alone: the body has no user id. */
+/** Lists the account's folders with only the token. The body has no user id. */
 const listBy = (secret: string) =>
   server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 

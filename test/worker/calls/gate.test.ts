@@ -1,6 +1,6 @@
 /**
  * Tests of the access to folders. One table combines every route that returns names or bytes, every folder state, and
- * every kind of caller. The file is long because one test requires every route to be in one of its lists.
+ * every kind of caller. The file is long because one test requires every route to be in a list of this file.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
@@ -145,7 +145,7 @@ const asProgram =
     };
   };
 
-/** All other routes. They reveal a folder only to its owner, its uploader or an admin. */
+/** All other routes. These routes reveal a folder only to its owner, its uploader or an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -165,7 +165,8 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // requests.test.ts checks requests for files. Only the owner of a request sees the files of its deliveries.
+  // `requests.test.ts` tests the routes of requests for files. Only the owner of a request sees the files of its
+  // deliveries.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -291,7 +292,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   key_required: 'key_required',
 };
 
-/** Routes that need names or contents in plaintext. They refuse every reader of an encrypted folder. */
+/** Routes that need names or contents in plaintext. These routes refuse every reader of an encrypted folder. */
 const NEED_PLAINTEXT = [
   'GET /api/preview/:folderId/:fileId',
   'GET /d/:folderId/*',
@@ -342,7 +343,10 @@ async function expectVerdict(
   }
 }
 
-/** Returns one caller of every kind. Gets their passes while the folder is shared with a password, then sets `state`. */
+/**
+ * Returns one caller of every kind. The callers get their passes while the folder has a password. Then the folder
+ * gets `state`.
+ */
 async function callersOf(shared: Shared, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -397,7 +401,7 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
     for (const kind of ['stranger', 'unlocked', 'keyHolder', 'owner'] as const) {
       for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], kindOfFolder);
     }
-    // A call with a JSON response may name its user in a header.
+    // A call of the API may also send the user id in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const namedOwner = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
       await expectVerdict(route, shared, namedOwner, verdicts.owner, kindOfFolder);

@@ -83,8 +83,8 @@ test.each(withBody)('%s refuses bodies that are not JSON, with any media type', 
   }),
 );
 
-// The server waits half a second for a body that does not arrive. The tests run concurrently, so that they wait at
-// the same time.
+// The server waits half a second for a body that does not arrive. The tests run concurrently, so that all tests wait
+// at the same time.
 test.concurrent.each(withBody)(
   '%s refuses a Content-Length one byte above the limit, and names the limit',
   (_, endpoint) =>

@@ -206,7 +206,7 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   expect(Object.keys(answer).filter((name) => name.includes('_'))).toEqual([]);
 }
 
-/** Names of calls that have returned 200 for an input that their schema allows. */
+/** Names of calls that have returned 200 for a valid input. */
 const succeeded = new Set<string>();
 
 describe.each(calls)('%s', (name, endpoint) => {

@@ -82,8 +82,8 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 }
 
 /**
- * Returns the CPU time of a call in ms. Other programs share the caches and cores, so they can increase the measured
- * time. If a measurement exceeds the limit, it is repeated, and the lowest measurement counts.
+ * Returns the CPU time of a call in ms. Other programs share the caches and cores. So other programs can increase the
+ * measured time. If a measurement exceeds the limit, the function measures again. The lowest result counts.
  */
 async function cpuMsOf(call: Refused): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

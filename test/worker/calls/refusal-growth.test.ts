@@ -19,7 +19,7 @@ interface Refused {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends a request that must be refused with 400. Returns its number of round trips to D1, R2 and Durable Objects. */
+/** Sends a request that must be refused with 400. Returns the number of round trips to D1, R2 and Durable Objects. */
 async function tripsOf({ path, headers, body }: Refused): Promise<number> {
   const trips = await server.strict.tripsOf(async () => {
     const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });

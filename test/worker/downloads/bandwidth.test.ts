@@ -1,4 +1,4 @@
-/** Tests of counted bandwidth. The file is long because its tests share a server with small limits. */
+/** Tests of how the server counts bandwidth. The file is long because its tests share a server with small limits. */
 import { expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

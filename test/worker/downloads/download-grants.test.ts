@@ -1,6 +1,6 @@
 /**
- * Tests of many small downloads of a folder at once. The downloads share grants, but each download is counted like a
- * single download.
+ * Tests of many simultaneous small downloads of a folder. The downloads share grants, but each download is counted
+ * like a single download.
  */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -23,7 +23,7 @@ const server = ownServer({
 
 const newVisitor = () => server.as(newPerson());
 
-/** Makes `times` downloads, 20 at once, each as another visitor. Returns the number of responses by status. */
+/** Makes `times` downloads, 20 at a time, each as another visitor. Returns the number of responses by status. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let failuresLeft = times;

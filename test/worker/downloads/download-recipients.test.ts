@@ -1,4 +1,4 @@
-/** Tests that the server recognises a folder's recipients, and counts the right downloads for each recipient. */
+/** Tests that the server recognises a folder's recipients, and counts the downloads of each recipient correctly. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

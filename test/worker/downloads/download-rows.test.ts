@@ -34,7 +34,8 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
-  // This download is not measured, because the meter counts the recipients and looks for old rows after a restart.
+  // After a restart, the meter counts the recipients and looks for old rows. So the first download after the restart
+  // is not measured.
   await download();
   await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

@@ -1,4 +1,4 @@
-/** Announcing encrypted files: which fields the server accepts, and how an upload continues. */
+/** Tests of announcing encrypted files: which fields the server accepts, and how an upload continues. */
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

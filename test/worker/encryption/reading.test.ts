@@ -1,4 +1,4 @@
-/** Reading encrypted folders: what the access key opens, and what a client without it learns. */
+/** Tests of reading encrypted folders, with the access key and without the access key. */
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../web/lib/api.ts';
 import { archivePath, coverPath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
@@ -121,7 +121,7 @@ test('rate-limits wrong keys like passwords, and limits no client with a verifie
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(readFolder(keyHolder(random(32), guesser), folderId)).rejects.toMatchObject({ code: 'wrong_key' });
   }
-  // The right key must wait too, so that the refusal reveals nothing.
+  // The server also refuses a request with the right key. So the refusal does not reveal which key is right.
   await expect(readFolder(keyHolder(accessKey, guesser), folderId)).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',

@@ -66,8 +66,8 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // The limit allows six reads before the server shares responses, four simultaneous reads, and one read for every
-  // three seconds of the test.
+  // The limit of 15 has three parts: six reads before the server shares responses, four simultaneous reads, and one
+  // read for every three seconds of the test.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 

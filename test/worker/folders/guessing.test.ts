@@ -21,7 +21,8 @@ test('rate-limits wrong passwords per address and folder, and limits no other vi
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // The right password must also wait, so that the refusal reveals nothing.
+  // The server also refuses a request with the right password. So the refusal does not reveal which password is
+  // right.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',

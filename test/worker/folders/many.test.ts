@@ -12,11 +12,14 @@ const FILES = 20_000;
 const DIRECTORIES = 50;
 /** Number of entries on a page of My Files. */
 const LIMIT = 5;
-/** Maximum number of rows that any page reads: counts, skipped entries, the entries of the page, and their folder. */
+/**
+ * Maximum number of rows that any page reads: counts, skipped entries, the entries of the page, and the folder of the
+ * entries.
+ */
 const MAX_ROWS = 400;
 
 const owner = newPerson();
-/** Folder with many files. It is the owner's newest folder. */
+/** Newest folder of the owner. The folder contains many files. */
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
 /** Folder with the maximum number of inner folders for an archive. Each inner folder has one file. */
 const wide = folderRow({ name: 'Wide' });

@@ -22,7 +22,9 @@ const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Stores a folder of a new owner with two files. Returns it with the secret of its management link. */
+/**
+ * Stores a folder of a new owner with two files. Returns the folder, and the secret of the folder's management link.
+ */
 async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
   const owner = newVisitor();
   const folder = folderRow({ ownerId: owner.person.userId });
@@ -48,7 +50,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** For each kind of caller, the calls of a manager. This caller sends the calls. */
+/** Calls of a manager, by kind of caller. A caller of this kind sends the calls. */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>

@@ -63,7 +63,10 @@ describe.each(installations)('an installation with %s', (_, options) => {
     expect(renderedPage.html).toBe(empty.html);
   });
 
-  /** Returns the page's HTML after hydration, and its errors. `change` edits the HTML before the browser runs it. */
+  /**
+   * Returns the page's HTML after hydration, and the errors of the page. `change` edits the HTML before the browser
+   * gets the HTML.
+   */
   async function openPage(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();

@@ -146,7 +146,7 @@ test("the privacy policy and the questions name every act that sets the recipien
   expect(await (await openPage('/wetransfer-alternative')).text()).toContain('shows whether someone opened your link');
 });
 
-/** Replaces the character references of HTML by their characters. */
+/** Replaces the character references of HTML with the characters. */
 const decoded = (html: string) =>
   html
     .replaceAll('&quot;', '"')
@@ -250,7 +250,7 @@ test('worker scripts have their own content security policy, and other build fil
   const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await openPage('/')).text())?.[1] ?? '';
   const script = await openPage(core);
   expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
-  // The page loads the upload code after hydration, so the core script contains its file names.
+  // The page loads the upload code after hydration, so the core script contains the file names of the upload code.
   const namedScripts = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
   const texts = await Promise.all([...namedScripts].map(async (path) => (await openPage(`/${path}`)).text()));
   const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];

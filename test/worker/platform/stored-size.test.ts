@@ -1,6 +1,6 @@
 /**
- * Tests of the bytes of the database per file. The tests print the bytes and compare them with a limit. A D1 database
- * has at most 10 GB.
+ * Tests of the bytes of the database per file. The tests print the number of bytes and compare the number with a
+ * limit. A D1 database has at most 10 GB.
  */
 import { expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';

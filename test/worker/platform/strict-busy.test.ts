@@ -14,7 +14,9 @@ import type { Fault } from '../../strict/platform.ts';
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const ALWAYS = 1_000_000;
-/** Twice the time of the retries. After an upload fails, the server also retries the release of its reservation. */
+/**
+ * Twice the time of the retries. After a failed upload, the server also retries the release of the reserved bytes.
+ */
 const LONGEST_MS = 10_000;
 
 const server = sharedServer();

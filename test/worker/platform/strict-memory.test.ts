@@ -1,8 +1,8 @@
 /**
- * Tests of the memory and CPU time of the runtime's processes. The local runtime does not limit them, so the tests
- * read the values from Linux. The processes also contain the simulators of R2 and D1, the proxy in front of the
- * Worker, and memory that V8 has not yet freed. The isolate needs less. So if the processes stay within the
- * platform's limits, the isolate does, too.
+ * Tests of the memory and CPU time of the runtime's processes. The local runtime has no limits for memory and CPU
+ * time, so the tests read the values from Linux. The processes also contain the simulators of R2 and D1, the proxy in
+ * front of the Worker, and memory that V8 has not yet freed. The isolate needs less. So if the processes stay within
+ * the platform's limits, the isolate does, too.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // The first requests make the runtime allocate memory that it keeps. The tests do not measure this memory.
+  // The first requests make the runtime allocate memory that the runtime keeps. The tests do not measure this memory.
   await uploadOne(server.as(newPerson()), bytes(10 * MIB));
 });
 afterAll(() => server.close());
@@ -77,7 +77,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   expect(grown).toBeLessThan(ISOLATE_BYTES);
 });
 
-// This test runs last. Later tests could reuse the memory that it frees, and would then seem to need less.
+// This test runs last. Later tests could reuse the memory that this test frees, and would then seem to need less.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });

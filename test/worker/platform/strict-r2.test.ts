@@ -18,7 +18,7 @@ beforeEach(() => {
 const bucket = () => strictBucket(server.bucket, new Invocation(platform), platform);
 const newKey = () => `strict/${crypto.randomUUID()}`;
 
-/** Starts a multipart upload and sends parts of these sizes in bytes. Does not complete it. */
+/** Starts a multipart upload and sends parts of these sizes in bytes. Does not complete the upload. */
 async function uploadOf(...sizes: number[]) {
   const upload = await bucket().createMultipartUpload(newKey());
   const parts = [];

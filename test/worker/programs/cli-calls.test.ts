@@ -117,7 +117,7 @@ test('creates no folder if none of the files can be stored', async () => {
   const sender = server.as(newPerson());
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
-  // The call has no file that can be stored, so it creates no folder, and its directories are not checked.
+  // The call has no file that can be stored. So the call creates no folder and does not check the directories.
   const directories = `${LEVELS}/\nempty/\n`;
   expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
   const { userId } = sender.person;

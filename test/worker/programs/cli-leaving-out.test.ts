@@ -1,4 +1,7 @@
-/** Tests of files and directories that the terminal script leaves out, and of their numbers in its reports. */
+/**
+ * Tests of files and directories that the terminal script leaves out. The reports of the script contain the number of
+ * these files and directories.
+ */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

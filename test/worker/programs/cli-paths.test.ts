@@ -101,7 +101,6 @@ testWith('dash', 'curl')('refuses an empty argument and sends nothing', () =>
   }),
 );
 
-/** Opens a socket at a path. */
 async function socketAt(path: string): Promise<Listener> {
   const listener = createServer();
   listener.listen(path);

@@ -411,8 +411,9 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // The pipe counts 10 MiB: 5 MiB that arrived, and 5 MiB in flight. The body with a Content-Length counts a chunk of
-  // 1 MiB. The form counts no bytes, because it broke off before its file was announced.
+  // For the pipe, the server counts 10 MiB: 5 MiB that arrived, and 5 MiB in flight. For the body with a
+  // Content-Length, the server counts a chunk of 1 MiB. For the form, the server counts no bytes, because the form
+  // broke off before its file was announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 

@@ -11,7 +11,7 @@ const THEN = Date.UTC(2020, 0, 1);
 // Turns payment off, because `npm start` may have stored a key of the payment stand-in on this machine.
 const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 
-/** Object key longer than R2 accepts, so that every operation on it fails. */
+/** Object key longer than R2 accepts, so that every operation on the key fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);
 
 async function expired() {
@@ -28,7 +28,7 @@ async function oldWebhook(): Promise<() => Promise<boolean>> {
   return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
 }
 
-/** Runs the cron and expects it to fail. Returns the JSON lines of its log. */
+/** Runs the cron and expects the run to fail. Returns the JSON lines of the run's log. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   const logLength = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');

@@ -136,7 +136,8 @@ test('purges a large folder in one run if its time allows', async () => {
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-// On a busy disk, 120 folders with objects take half a minute. The server drops calls if all calls arrive at once.
+// On a busy disk, 120 folders with objects take half a minute. The server drops calls if all calls arrive at the same
+// time.
 test('purges many small folders in one run', { timeout: 120_000 }, async () => {
   const atOnce = { concurrency: 8 };
   const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);
@@ -233,7 +234,7 @@ test('deletes an object without a row after an hour, and not before', async () =
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);
-  // Each run lists a part of the bucket and starts where the last run stopped. So it may take several runs to list
+  // Each run lists a part of the bucket and starts where the last run stopped. So several runs may be needed to list
   // the object.
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
   expect(await objectKeys(server, key)).toEqual([]);

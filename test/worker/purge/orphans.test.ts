@@ -13,7 +13,10 @@ const server = sharedServer();
 
 const store = (keys: readonly string[]) => Promise.all(keys.map((key) => server.bucket.put(key, bytes(1))));
 
-/** Runs the cron at a time when all objects are old enough to be orphans. Returns its alarms and its purge counts. */
+/**
+ * Runs the cron at a time when all objects are old enough to be orphans. Returns the alarms and the purge counts in
+ * the log of the run.
+ */
 async function walk() {
   const logLength = server.logs().length;
   await server.runCron(Date.now() + 2 * HOUR_MS);

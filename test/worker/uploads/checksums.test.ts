@@ -31,7 +31,7 @@ const newVisitor = () => server.as(newPerson());
 const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
   newVisitor().call(endpoints.checksums, { folderId, ...paging });
 
-/** Creates a folder inside another folder. Returns its id. */
+/** Creates a folder inside another folder. Returns the id of the new folder. */
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 

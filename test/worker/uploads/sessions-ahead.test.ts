@@ -37,7 +37,7 @@ test('keeps one session per file despite repeated and simultaneous requests', as
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: '' });
   const answers: { uploadId: string }[] = [];
   const atOnce = async () => void answers.push(...(await Promise.all([create(), create(), create()])));
-  // The server may start several sessions, but it ends all sessions except one.
+  // The server may start several sessions, but ends all sessions except one.
   const { begun, ended } = await sessionsBy(server, atOnce);
   expect(begun - ended).toBe(1);
   expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1);

@@ -121,7 +121,7 @@ test('finds an upload announced in several calls by its key, also if the repeate
   expect(secondInit.folderId).toBe(first.folderId);
   expect(await filesOf(server, first.folderId)).toHaveLength(2);
 
-  // Another key, other files or another user begins another folder, even with the same first file.
+  // If the key, the files or the user differ, `init` creates another folder, even if the first file is the same.
   const otherInit = await begin(calls, [firstFile], { uploadKey: 'b'.repeat(64) });
   expect(otherInit.folderId).not.toBe(first.folderId);
   expect((await begin(calls, [firstFile, thirdFile])).folderId).not.toBe(first.folderId);

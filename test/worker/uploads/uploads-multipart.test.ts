@@ -195,7 +195,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
     breakOff: true,
   });
   expect(await partsOf(server, fileId)).toEqual([]);
-  // All bytes that the server has read count, including the chunk in flight.
+  // The server counts all bytes that it has read, including the chunk in flight.
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(6 * MIB);
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });

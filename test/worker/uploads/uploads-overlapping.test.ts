@@ -1,4 +1,4 @@
-/** Tests of several PUTs of the same part at once. Raw sockets hold back the end of a body. */
+/** Tests of several simultaneous PUTs of the same part. Raw sockets hold back the end of a body. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -34,7 +34,7 @@ async function startUpload() {
   const good = partBytes(upload.session, SIZE, TWICE);
   const url = partUrlOf(upload.session, TWICE);
 
-  /** Begins a PUT of the second part and holds back its last bytes until `finish`. */
+  /** Begins a PUT of the second part. Holds back the last bytes of the part until the test calls `finish`. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const openBefore = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
@@ -180,10 +180,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/**
- * Replaces the second part in R2. If R2 stores two copies in another order than D1 records them, the result is the
- * same.
- */
+/** Replaces the second part in R2, as if R2 and D1 had stored two copies of the part in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));

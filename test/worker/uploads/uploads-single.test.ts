@@ -1,4 +1,4 @@
-/** Tests of uploads in one PUT. The file is long because its tests share the functions that send and read back. */
+/** Tests of uploads in one PUT: storage, counted bytes, signed URLs and repeated requests. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -111,7 +111,7 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
 interface FactProps {
   name: string;
   value: ReactNode;
-  /** Button of the value. */
+  /** Button after the value, for example to change the value. */
   act?: ReactNode;
   /** Shown below the value. */
   children?: ReactNode;

@@ -81,7 +81,7 @@ export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.h
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? (WORDS['wrong-password'] ?? fallback) : authWords(failure, fallback);
 
-/** Returns true if the call failed because it needs a recent sign-in. */
+/** Returns true if the call failed because the call needs a recent sign-in. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||
   (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

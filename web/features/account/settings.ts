@@ -11,7 +11,7 @@ export interface SettingField {
   readonly autoComplete: string;
 }
 
-/** Values that the user typed. A field is missing if the dialog does not show it. */
+/** Values that the user typed. A field is missing if the dialog does not show the field. */
 type SettingValues = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {

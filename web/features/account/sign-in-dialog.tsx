@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Why the visitor should sign in. The default names the use of an account. */
+  /** Reason to sign in. The default describes the use of an account. */
   why?: string;
   /** Called when the dialog must be closed: after Cancel, Escape, or a completed sign-in. */
   onClose(): void;
@@ -26,7 +26,9 @@ interface SignInDialogProps {
   onSignedIn?(): void;
 }
 
-/** Dialog to sign in, create an account or reset the password. Its code is loaded when it opens. */
+/**
+ * Dialog to sign in, create an account or reset the password. The code of the dialog is loaded when the dialog opens.
+ */
 export function SignInDialog({ open, why = WHY, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);

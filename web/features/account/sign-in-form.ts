@@ -54,7 +54,7 @@ export const NO_PASSWORD = 'Please enter your password.';
 
 const LINKED = 'Your files have been linked to your account.';
 
-/** Label of the button and messages of each action. `failure` is used if there is no more precise message. */
+/** Label of the button and messages of each action. `failure` is the message if no specific message fits. */
 export const actWords = {
   signin: {
     submit: MODE_NAMES.signin,

@@ -2,8 +2,8 @@ import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
 /**
- * A visitor is blocked if fewer bytes than this remain for the month. If the monthly limit is below 1000 MiB, the
- * threshold is a thousandth of the limit.
+ * A visitor is blocked if fewer than this number of bytes remain for the month. If the monthly limit is below 1000
+ * MiB, the threshold is a thousandth of the limit.
  */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;

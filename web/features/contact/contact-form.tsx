@@ -39,7 +39,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   });
   const [website, setWebsite] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
-  /** Fields that have had the focus and lost it. Only these fields show errors. */
+  /** Fields that had the focus earlier. Only these fields show errors. */
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
   const markVisited = (field: keyof typeof visitedFields) =>
     setVisitedFields((previous) => ({ ...previous, [field]: true }));

@@ -7,9 +7,9 @@ interface SpeedTestProps {
   uploadBytesPerSecond(): Promise<number | null>;
 }
 
-/** The 'Test Speed' button. The result has its own line at the end of a row that wraps. */
+/** The 'Test Speed' button and its result. The caller's row must wrap, because the result has its own line. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
-  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail at once.
+  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail immediately.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {

@@ -8,13 +8,13 @@ import { type DownloadFailure, downloadAlert, downloadFailure } from './download
 interface ScreenDownloads extends Downloads {
   /** Bulk download that is running or has ended with failures. Null if there is no such download. */
   readonly bulk: BulkProgress | null;
-  /** Message about the bandwidth limit that stopped the last download. Null if no limit stopped it. */
+  /** Message about the bandwidth limit that stopped the last download. Null if no limit stopped the download. */
   readonly limit: string | null;
   /** Stops the bulk download, or hides its failures. */
   close(): void;
 }
 
-/** Starts the download of a file or an archive. Resolves when the browser saves it. */
+/** Starts the download of a file or an archive. Resolves when the browser saves the file or archive. */
 export interface Downloader {
   file(download: FileDownload, signal?: AbortSignal): Promise<void>;
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;

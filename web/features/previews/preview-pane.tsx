@@ -31,8 +31,8 @@ export interface PreviewPaneProps {
 
 /**
  * Preview of a file in a list. Buttons, arrow keys and swipes show the next or the previous file. The pane takes the
- * focus when it opens and when the file changes. The pane is part of the page. If the user enlarges the pane, it
- * fills the window. On small screens, the pane always fills the window.
+ * focus when it opens and when the file changes. The pane is part of the page. If the user enlarges the pane, the
+ * pane fills the window. On small screens, the pane always fills the window.
  */
 export function PreviewPane(props: PreviewPaneProps) {
   const [isEnlarged, setEnlarged] = useState(false);

@@ -37,7 +37,7 @@ export function Preview({ source, file, large, keys, onDownload }: PreviewProps)
 const ELEMENT_KINDS: readonly ViewerKind[] = ['image', 'video', 'audio'] satisfies ElementKind[];
 const isElementKind = (kind: ViewerKind): kind is ElementKind => ELEMENT_KINDS.includes(kind);
 
-/** Opens a URL for the viewer, and closes it at the end. */
+/** Opens a URL for the viewer. Closes the URL when the viewer unmounts. */
 function WithUrl(props: Omit<ViewerProps, 'url'> & { kind: ElementKind }) {
   const { source, kind, onDownload } = props;
   const [state, setState] = useState<{ url: string } | { failure: unknown } | null>(null);

@@ -21,7 +21,7 @@ export interface ViewedFile {
   onDownload(): void;
 }
 
-/** Props of a viewer. `url` is `''` if the file has no URL and the viewer needs none. */
+/** Props of a viewer. `url` is `''` if the file has no URL and the viewer needs no URL. */
 export interface ViewerProps extends ViewedFile {
   readonly url: string;
   readonly source: PreviewSource;

@@ -118,7 +118,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, choice, problem, container, onChoice }: PasswordPartProps) {
-  // The pressed button disappears. A field or button replaces it and gets the focus.
+  // The pressed button disappears. A field or another button gets the focus instead.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
     if (previousKind.current === choice.kind) return;

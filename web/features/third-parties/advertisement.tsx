@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Distance from the viewport, in CSS pixels. An advertisement is loaded when the distance is at most this. */
+/** Maximum distance from the viewport, in CSS pixels, at which an advertisement is loaded. */
 const NEAR_PX = 200;
 
 interface SlotProps {

@@ -51,7 +51,8 @@ export async function compare(
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
-  // The file has the name of `named`, but different content. Therefore it is treated as a changed copy of `named`.
+  // The file has the name of `named`, but different content. Therefore the file is treated as a changed copy of
+  // `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
 }

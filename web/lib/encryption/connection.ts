@@ -1,4 +1,4 @@
-/** The page's side of the service worker that saves and plays decrypted files. */
+/** The page's connection to the service worker, which saves and plays decrypted files. */
 
 import { SECOND_MS } from '../../../worker/contract/units';
 import serviceWorkerUrl from '../../service-worker/service-worker?worker&url';
@@ -18,16 +18,19 @@ import {
 const START_TIMEOUT_MS = 15 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 
-/** Files that the service worker may ask for, by id. */
+/** Files that this page offers to the service worker, by id. */
 const served = new Map<string, Served>();
-/** Called when the service worker has asked for a file to save, or has ended its download. */
+/**
+ * Listeners for the downloads of this page, by file id. `onStart` is called when the service worker has asked for the
+ * file. `onEnd` is called when the download has ended.
+ */
 const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;
 
 /**
- * Starts the service worker. Resolves to null if the browser has none, for example in private windows of Firefox, or if
- * it does not start in time.
+ * Starts the service worker. Resolves to null if the browser supports no service workers, for example in private
+ * windows of Firefox. Also resolves to null if the service worker does not start in time.
  */
 export function connect(): Promise<ServiceWorkerRegistration | null> {
   connection ??= start().catch(() => null);
@@ -41,14 +44,15 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   serviceWorker.startMessages();
   const registration = await serviceWorker.register(serviceWorkerUrl, {
     scope: SERVICE_WORKER_SCOPE,
-    // The development server sends modules.
+    // In development, the script is a module.
     type: import.meta.env.DEV ? 'module' : 'classic',
   });
   const active = registration.active ?? (await activation(registration));
   const greeting = active && (await ask<Greeting>(active, { type: 'hello' }));
   if (!greeting) return null;
   if (greeting.protocol === PROTOCOL) return registration;
-  // A service worker of another release. It is replaced only if it does not serve downloads of other pages.
+  // The active service worker belongs to another release. The newer service worker may replace the active service
+  // worker only if no download is running.
   const newer = registration.waiting ?? registration.installing;
   if (greeting.running.length > 0 || !newer) return null;
   const replaced = activated(newer);
@@ -56,7 +60,10 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   return (await replaced) ? registration : null;
 }
 
-/** Resolves to the service worker that becomes active, or to null if it fails or is too slow. */
+/**
+ * Resolves to the starting service worker when the service worker is active. Resolves to null if the start fails or
+ * takes too long.
+ */
 function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const starting = installing ?? waiting;
   return starting ? activated(starting) : Promise.resolve(null);
@@ -105,7 +112,7 @@ function onMessage({ data, ports }: MessageEvent<ToPage>): void {
   listener?.onStart();
 }
 
-/** Announces a file to the service worker, and keeps the service worker running. Returns the file's id. */
+/** Makes a file available to the service worker, and keeps the service worker running. Returns the file's id. */
 function offer(file: Served): string {
   const id = randomUuid();
   served.set(id, file);
@@ -118,21 +125,23 @@ function forget(id: string): void {
   listeners.delete(id);
 }
 
-/** Pings the service worker until it serves no file of this page. */
+/** Pings the service worker until this page offers no file any more. */
 async function ping(): Promise<void> {
   isPinging = true;
   while (served.size > 0) {
     const active = (await connect())?.active;
     if (!active) break;
-    // Without an answer in time, the service worker was ended. The next message starts it again.
+    // If no answer arrives in time, the browser has ended the service worker. The next message starts the service
+    // worker again.
     await ask<null>(active, { type: 'ping' }, PING_MS + ANSWER_TIMEOUT_MS);
   }
   isPinging = false;
 }
 
 /**
- * Saves a file by the browser's own download. Resolves when the download has started. Rejects if the service worker does
- * not start it. `onEnd` is called when it has ended, with the failure if it failed.
+ * Saves a file as a normal download of the browser. Resolves when the download has started. Rejects if the service
+ * worker does not start the download in time. Calls `onEnd` when the download has ended, with the failure if the
+ * download failed.
  */
 export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
   const id = offer(file);
@@ -146,7 +155,8 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
       resolve();
     };
     listeners.set(id, { onStart, onEnd });
-    // Not an attribute `download`: browsers do not ask service workers for such links.
+    // The link has no attribute `download`, because browsers do not send the request of such a link to service
+    // workers.
     const link = document.createElement('a');
     link.href = servedPath('save', id);
     document.body.append(link);
@@ -155,11 +165,14 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
   });
 }
 
-/** Returns a URL for a media element, and a function that ends its use. Returns null if the page cannot use it. */
+/**
+ * Resolves to a URL for a media element. The caller must call `close` when the URL is no longer needed. Resolves to
+ * null if the page cannot use the service worker.
+ */
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;
   if (!active) return null;
-  // After a reload without cache, the page has no service worker until the service worker claims it.
+  // After a reload without cache, no service worker controls the page until a service worker claims the page.
   if (!navigator.serviceWorker.controller) await ask(active, { type: 'claim' });
   if (!navigator.serviceWorker.controller) return null;
   const id = offer(file);

@@ -1,4 +1,7 @@
-/** Reads spans of an encrypted file for previews. Keeps the last segments, because spans are smaller than a segment. */
+/**
+ * Reads spans of an encrypted file for previews. Keeps the most recently used segments in memory, because a segment
+ * contains several spans.
+ */
 import type { Bytes } from '../../../encryption/bytes';
 import { joined } from '../../../encryption/bytes';
 import { segmentRange } from '../../../encryption/content';
@@ -10,11 +13,12 @@ const SEGMENTS_KEPT = 16;
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * Returns a function that reads a span. `start` is inclusive, `end` is exclusive. At the end of the file, the result has
- * fewer bytes. The signal ends only the wait, because another span may need the same segment.
+ * Returns a function that reads a span. `start` is inclusive, `end` is exclusive. At the end of the file, the result
+ * has fewer bytes. If the signal aborts, the function rejects, but still loads the segment, because another span may
+ * need the same segment.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
-  /** Segments by position. The segment that was used last is at the end. */
+  /** Segments by position. The most recently used segment is last. */
   const kept = new Map<number, Promise<Bytes>>();
 
   function segmentAt(position: number): Promise<Bytes> {

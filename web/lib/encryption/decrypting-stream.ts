@@ -1,6 +1,6 @@
 /**
- * Decrypts spans of a file while they arrive. After a broken connection, it continues from the last whole segment. Pure
- * except for the given `readStored` and `wait`.
+ * Decrypts spans of a file while the bytes arrive. After a broken connection, the transfer continues after the last
+ * whole segment. Pure except for `readStored` and `wait`.
  */
 import type { Bytes } from '../../../encryption/bytes';
 import { type FileContent, segmentCount, segmentRange } from '../../../encryption/content';
@@ -9,17 +9,20 @@ import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 
-/** Delays before attempts without progress. Together they survive an interruption of a minute. */
+/** Delays before retries, one minute in total. After each whole segment, the delays start again. */
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
-/** Segments that are decrypted at the same time. More do not make it faster, and each takes 2 MiB. */
+/**
+ * Number of segments that are decrypted at the same time. A larger number would not be faster. Each segment takes 2
+ * MiB.
+ */
 const SEGMENTS_AHEAD = 4;
 
 const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];
 
 export interface SealedContent {
   readonly content: FileContent;
-  /** Size from the file's metadata. */
+  /** Size of the decrypted content, from the file's metadata. */
   readonly plainBytes: number;
   readonly readStored: ReadStored;
 }
@@ -30,8 +33,8 @@ export interface Wait {
 }
 
 /**
- * Yields the plaintext of a span in pieces of up to a segment. An empty file has a segment, too, which is checked. Throws
- * `DamagedError` or `Refusal`. Throws the error of `readStored` after several attempts.
+ * Yields the plaintext of a span in pieces of up to one segment. An empty file has one segment, which is verified,
+ * too. Throws `DamagedError` or `Refusal`. Throws the error of `readStored` after several attempts.
  */
 export async function* decrypted(
   file: SealedContent,
@@ -54,7 +57,7 @@ export async function* decrypted(
         const opening = segments
           .next()
           .then(({ done, value }) => (done ? null : file.content.open(value.position, value.bytes)));
-        // The error is thrown when it is the segment's turn.
+        // An error is thrown later, when the loop reaches this segment.
         opening.catch(() => {});
         ahead.push(opening);
       }
@@ -77,7 +80,7 @@ interface StoredSegment {
   readonly bytes: Bytes;
 }
 
-/** Yields segments `first` to `last` as they are stored. */
+/** Yields the encrypted segments `first` to `last`. If the connection breaks, reads the missing segments again. */
 async function* storedSegments(
   { plainBytes, readStored }: SealedContent,
   first: number,
@@ -137,7 +140,7 @@ async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => num
       }
     }
   } finally {
-    // Rejects if the connection is already broken.
+    // `cancel` rejects if the connection is already broken.
     reader.cancel().catch(() => {});
   }
 }
@@ -152,7 +155,10 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns a stream that reads `pieces` as fast as its reader does. `onEnd` is called once, with the error if any. */
+/**
+ * Returns a stream of `pieces`. The next piece is created only when the reader of the stream needs more bytes. Calls
+ * `onEnd` once, with the error if the stream failed.
+ */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,
   onEnd: (failure?: unknown) => void = () => {},

@@ -1,4 +1,4 @@
-/** Downloads decrypted files. Small files are decrypted in the page, larger ones by the service worker. */
+/** Downloads decrypted files. The page decrypts small files. The service worker decrypts large files. */
 import { DamagedError } from '../../../encryption/damaged-error';
 import { downloadPath } from '../../../worker/contract/byte-paths';
 import { saveBlob } from '../../ui/save';
@@ -39,7 +39,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
   const { accessKey, folderKey, folder } = opened;
   const served = (content: Served['content']): Served => ({ folderId: folder.folderId, accessKey, folderKey, content });
 
-  /** Saves `bytes` bytes. `pieces` decrypts them in the page. */
+  /** Saves a file or ZIP of `bytes` bytes. `pieces` yields the decrypted bytes if the page must decrypt. */
   async function save(
     name: string,
     bytes: number,
@@ -48,7 +48,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
     content: Served['content'],
     signal: AbortSignal,
   ): Promise<void> {
-    // The response has the reason if the folder has expired or a limit is reached.
+    // If the folder has expired or a limit is reached, this check rejects with the reason.
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
     const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
     if (way === 'too_large') throw tooLarge(bytes);
@@ -58,7 +58,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
       return;
     }
     const parts: Blob[] = [];
-    // A browser may keep the bytes of a blob on the disk.
+    // Stores each piece as a blob, because a browser may keep the bytes of a blob on the disk.
     for await (const piece of pieces(signal)) parts.push(new Blob([new Uint8Array(piece)]));
     saveBlob(new Blob(parts, { type: 'application/octet-stream' }), name);
   }
@@ -100,7 +100,10 @@ interface Chosen {
   readonly zipped: ZippedFile;
 }
 
-/** Returns the files and empty directories of a selection that have arrived, in the folder's order. */
+/**
+ * Returns the selected files that have arrived, then the selected empty directories. Without `ids` and `paths`, all
+ * files and directories are selected.
+ */
 function selected(
   files: readonly OpenedFile[],
   directories: readonly OpenedFile[],

@@ -1,6 +1,9 @@
 import { loadSecrets } from './stored-keys';
 
-/** Returns the management link with the key of the folder, if the folder is encrypted and this browser has its key. */
+/**
+ * Returns the management link. Adds the folder's key to the link if the folder is encrypted and this browser has the
+ * key.
+ */
 export async function fullManagementLink(manageLink: string, folderId: string): Promise<string> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return manageLink;

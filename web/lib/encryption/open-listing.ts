@@ -4,20 +4,20 @@ import { openFile } from '../../../encryption/metadata';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import type { FolderSecrets } from './stored-keys';
 
-/** A file of an encrypted folder with its name, path and type, and with its size before encryption. */
+/** A file of an encrypted folder. Name, path and type are decrypted. `fileSize` is the size before encryption. */
 export interface OpenedFile extends FileAnswer {
   /** Time of the last modification in milliseconds since 1970. */
   readonly modified: number;
   /** True for an empty directory. */
   readonly isDirectory: boolean;
-  /** True if the metadata cannot be opened. Then the file has a substitute for its name. */
+  /** True if the metadata is damaged. Then `originalFilename` is a placeholder. */
   readonly isDamaged: boolean;
 }
 
-/** Number of files that are opened at once. In between, the page can draw. */
+/** Number of files that are decrypted at the same time. Between two groups of files, the page can draw. */
 const CHUNK_FILES = 500;
 
-/** Opens the names of files. A file that cannot be opened does not stop the others. */
+/** Decrypts the metadata of files. The result also contains files with damaged metadata. */
 export async function openListing(
   { folderKey }: Pick<FolderSecrets, 'folderKey'>,
   files: readonly FileAnswer[],

@@ -1,4 +1,4 @@
-/** Opens an encrypted folder and its files in the page. */
+/** Decrypts an encrypted folder and its files in the page. */
 import type { Bytes } from '../../../encryption/bytes';
 import { fileContent } from '../../../encryption/content';
 import { DamagedError } from '../../../encryption/damaged-error';
@@ -13,16 +13,19 @@ import type { SealedContent } from './decrypting-stream';
 import { type OpenedFile, type OpenedFiles, openFiles, openListing } from './opened-listing';
 import { keyHeader, Refusal, storedBytes } from './stored-bytes';
 
-/** Result of a request without the access key. */
+/** Result of `readLock`, which requests a folder without the access key. */
 export type Locked =
   | { readonly kdf: KdfRecord }
-  /** The folder is not encrypted, or it was taken down. */
+  /** The folder is not encrypted, or was taken down. */
   | { readonly folder: FolderAnswer };
 
-/** Asks how a folder's keys are derived. Rejects with the server's error if the folder cannot be opened at all. */
+/**
+ * Finds out how the keys of a folder are derived. Rejects with the server's error if the folder cannot be read at
+ * all.
+ */
 export async function readLock(folderId: string, signal: AbortSignal): Promise<Locked> {
   try {
-    // The server recognises the owner of a folder. The owner needs no access key.
+    // The server recognises the owner of a folder. The owner needs no access key to read the folder.
     const { folder } = await call(endpoints.folder, { folderId }, { signal });
     return folder.encryption ? { kdf: folder.encryption } : { folder };
   } catch (failure) {
@@ -41,12 +44,12 @@ function kdfOf({ fields }: ApiError): KdfRecord | null {
 }
 
 export interface OpenedFolder {
-  /** The folder with its names, as the pages of other shares show it. */
+  /** The folder with decrypted names, in the form that the pages of other shares use. */
   readonly folder: FolderAnswer;
   readonly opened: OpenedFiles;
   /** False if the server has more files than `opened`. */
   readonly isComplete: boolean;
-  /** All files that were read so far, by id, also by earlier reads. */
+  /** All files that were read so far, by id. Files from earlier reads are included. */
   readonly byId: Map<string, OpenedFile>;
   readonly accessKey: string;
   readonly folderKey: Bytes;
@@ -89,7 +92,7 @@ function addTo(byId: Map<string, OpenedFile>, { files }: OpenedFiles): void {
 }
 
 const NO_KEY = new Uint8Array(32);
-/** A folder that was taken down has no contents. */
+/** Values for a folder that was taken down. Such a folder has no contents. */
 const NOT_OPENED = {
   opened: { files: [], directories: [], damagedCount: 0 },
   isComplete: true,
@@ -109,7 +112,7 @@ export async function readFiles(
   return { ...answer, opened };
 }
 
-/** Returns all files of the folder, also those that the page has not loaded. */
+/** Returns all files of the folder, including files that the page has not loaded yet. */
 export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Promise<OpenedFiles> {
   if (opened.isComplete) return opened.opened;
   const files: OpenedFile[] = [];
@@ -125,7 +128,7 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
   return { files, directories, damagedCount };
 }
 
-/** Returns a file by its id. Reads the whole list only if the file was not listed yet. */
+/** Returns a file by its id. If the page has not loaded the file yet, loads all files of the folder. */
 export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
   if (!opened.byId.has(fileId)) await allFiles(opened);
   const file = opened.byId.get(fileId);
@@ -133,7 +136,7 @@ export async function findFile(opened: OpenedFolder, fileId: string): Promise<Op
   return file;
 }
 
-/** Returns a file's bytes as the decrypting stream reads them. Rejects with `DamagedError`. */
+/** Returns the file's content in the form that `decrypted` needs. Rejects with `DamagedError`. */
 export const contentOf = async (
   { folder: { folderId }, accessKey, keys }: OpenedFolder,
   { fileId, header, fileSize }: OpenedFile,
@@ -145,7 +148,10 @@ export const contentOf = async (
 
 const DAMAGED = 'This file is damaged: it is not what the sender encrypted.';
 
-/** Returns a failure of decrypting as the error of a call, so that the page explains it as usual. */
+/**
+ * Converts a failure of decryption into an error of an API call, because the page can explain the errors of API
+ * calls.
+ */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;

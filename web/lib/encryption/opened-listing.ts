@@ -1,4 +1,7 @@
-/** Opens the listing of an encrypted folder. The result has names, as the server's response about other folders has. */
+/**
+ * Decrypts the list of files of an encrypted folder. The result has the form of the server's response for other
+ * folders.
+ */
 import type { Bytes } from '../../../encryption/bytes';
 import { DamagedError } from '../../../encryption/damaged-error';
 import type { FolderKeys } from '../../../encryption/folder-keys';
@@ -8,12 +11,12 @@ import { SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
 import { joinPath } from '../file-names';
 import { countOf } from '../format';
 
-/** Files that are opened at the same time. */
+/** Number of files that are decrypted at the same time. */
 const FILES_AT_ONCE = 100;
 
-/** A file that can be shown. `fileSize` is the size of its content. */
+/** A file with decrypted metadata. `fileSize` is the size of the decrypted content. */
 export interface OpenedFile extends FileAnswer {
-  /** FLOE header. */
+  /** Header of the encrypted file (FLOE format). */
   readonly header: Bytes;
   /** Time of the last modification, in milliseconds since 1970. */
   readonly modified: number;
@@ -21,15 +24,15 @@ export interface OpenedFile extends FileAnswer {
 
 export interface OpenedFiles {
   readonly files: readonly OpenedFile[];
-  /** Empty directories. The server lists them as files of 32 bytes. */
+  /** Empty directories. In the server's response, an empty directory is a file of 32 bytes. */
   readonly directories: readonly OpenedFile[];
-  /** Files whose metadata cannot be opened. */
+  /** Number of files with damaged metadata. */
   readonly damagedCount: number;
 }
 
 const NOTHING_OPENED: OpenedFiles = { files: [], directories: [], damagedCount: 0 };
 
-/** Opens the metadata of files, some at a time, so that the page stays responsive. */
+/** Decrypts the metadata of files in small groups, so that the page stays responsive. */
 export async function openFiles(keys: FolderKeys, sealed: readonly FileAnswer[]): Promise<OpenedFiles> {
   let opened = NOTHING_OPENED;
   for (let from = 0; from < sealed.length; from += FILES_AT_ONCE) {
@@ -53,7 +56,7 @@ async function openOne(
     const { header, file } = await openFile(keys, answer.sealed ?? '', answer.fileSize);
     const { name, path, type, size, modified, isDirectory } = file;
     const names = { originalFilename: name, path, mimeType: type };
-    // The server counts encrypted bytes, which are a few more.
+    // The server counts encrypted bytes. The encrypted content is slightly larger than `size`.
     const arrivedBytes = answer.arrivedBytes === undefined ? {} : { arrivedBytes: Math.min(answer.arrivedBytes, size) };
     const opened = { ...answer, ...names, ...arrivedBytes, fileSize: size, header, modified };
     return { file: opened, isDirectory };
@@ -70,8 +73,9 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
 
 /**
- * Returns a folder with its title, message and the given files. `opened` has all files of `answer.files`. If there are
- * more files, the number of files includes empty directories, and the size is an estimate.
+ * Returns the folder with decrypted title and message, and with the given files. The given files and directories are
+ * the decrypted form of `answer.files`. If the folder has more files than `answer.files`, the size is an estimate,
+ * and the number of files includes other empty directories.
  */
 export async function openListing(
   keys: FolderKeys,

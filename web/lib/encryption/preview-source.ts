@@ -1,4 +1,4 @@
-/** Access of previews to encrypted files. */
+/** Gives previews access to encrypted files. */
 import type { Bytes } from '../../../encryption/bytes';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
@@ -9,9 +9,14 @@ import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 import type { OpenedFile } from './opened-listing';
 
-/** Larger pictures are not shown, because a picture is whole in memory, packed and unpacked. */
+/**
+ * Maximum size of a picture that is shown. A larger picture would need too much memory, because the whole file and
+ * the decoded picture are in memory.
+ */
 const PICTURE_MAX_BYTES = 128 * MIB;
-/** Largest sound or video that is decrypted in memory in a browser without a service worker. */
+/**
+ * Maximum size of a sound or video that the page decrypts in memory, if the page cannot use the service worker.
+ */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
 interface OpenUrl {

@@ -1,6 +1,6 @@
 import { MIB } from '../../../worker/contract/units';
 
-/** From this size on, the service worker saves a file, so that it is never whole in memory. */
+/** Minimum size of a file that the service worker saves. The service worker never has the whole file in memory. */
 export const SERVED_MIN_BYTES = 64 * MIB;
 /** Maximum size of a download in a browser without a service worker. Phones have little more memory for a page. */
 export const MEMORY_MAX_BYTES = 1024 * MIB;

@@ -3,7 +3,7 @@ import type { Bytes } from '../../../encryption/bytes';
 import type { RefusalFields } from './stored-bytes';
 import type { FileToZip } from './zip-stream';
 
-/** Scope of the service worker. Only pages of encrypted folders are in it. */
+/** Scope of the service worker. The scope contains only pages of encrypted folders. */
 export const SERVICE_WORKER_SCOPE = '/e/';
 
 export const PING_MS = 10_000;
@@ -11,23 +11,23 @@ export const PING_MS = 10_000;
 /** Increase this number if the messages change, because a page may meet the service worker of another release. */
 export const PROTOCOL = 1;
 
-/** Paths that the service worker answers. The server knows neither. */
+/** Matches the paths to which the service worker responds. The server does not know these paths. */
 const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 
 /**
- * Returns the path of a file to save or to play. `id` is random. The path has no name, because the server gets the path
- * if the service worker does not answer.
+ * Returns the path of a file to save or to play. `id` is random. The path does not contain the file's name, because
+ * the server gets the path if the service worker does not respond.
  */
 export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
-/** Returns the id in a path of `servedPath`, or null. */
+/** Returns the id in a path of `servedPath`. Returns null for other paths. */
 export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
 
 export interface FileRef {
   readonly fileId: string;
-  /** FLOE header. */
+  /** Header of the encrypted file (FLOE format). */
   readonly header: Bytes;
-  /** Size of the content. */
+  /** Size of the decrypted content. */
   readonly size: number;
 }
 
@@ -47,16 +47,19 @@ export interface Served {
 
 /** Messages of the page. The service worker posts its answer to the port that comes with a message. */
 export type ToServiceWorker =
-  /** Answered with `Greeting`. */
+  /** The answer is a `Greeting`. */
   | { readonly type: 'hello' }
-  /** Answered when the service worker controls the page. Then media elements can load from it. */
+  /**
+   * The answer comes when the service worker controls the page. From then on, media elements can load files from the
+   * service worker.
+   */
   | { readonly type: 'claim' }
   /**
-   * Answered after `PING_MS`. Browsers end a service worker that gets no messages, also while it streams. The service
-   * worker waits, because browsers slow down the timers of hidden pages.
+   * The answer comes after `PING_MS`. A browser ends a service worker that gets no messages, even during a download.
+   * The service worker waits instead of the page, because browsers slow down the timers of hidden pages.
    */
   | { readonly type: 'ping' }
-  /** Lets a newer service worker replace the active one. */
+  /** Makes a newer service worker replace the active service worker. */
   | { readonly type: 'replace' };
 
 export interface Greeting {
@@ -66,7 +69,10 @@ export interface Greeting {
 
 /** Messages of the service worker. */
 export type ToPage =
-  /** The page posts `Served | null` to the port. So a service worker that was ended loses nothing. */
+  /**
+   * Asks the page for a file. The page posts `Served | null` to the port. If the browser ends the service worker, the
+   * service worker can ask again later.
+   */
   | { readonly type: 'describe'; readonly id: string }
   | { readonly type: 'ended'; readonly id: string; readonly failure?: ServedFailure };
 

@@ -11,7 +11,7 @@ export interface ByteSpan {
 /** Reads a span of a stored file. Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
 export type ReadStored = (span: ByteSpan, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
-/** The server's response if it does not send the bytes. `fields` can be posted to another thread. */
+/** Response of the server that is not the requested bytes. `fields` can be posted to another thread. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(readonly fields: RefusalFields) {
@@ -25,7 +25,7 @@ export interface RefusalFields {
   readonly retryAfter: string | null;
 }
 
-/** Headers with which a request proves that it comes from a holder of the link. */
+/** Returns the headers with the access key. Only holders of the link know the access key. */
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
 const OK = 200;

@@ -1,12 +1,18 @@
-/** Secrets of encrypted folders in this browser, so that the owner sees names and can copy the link. */
+/**
+ * Stores the secrets of encrypted folders in this browser. With these secrets, the owner sees names and can copy the
+ * link.
+ */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../../../encryption/bytes';
 
-/** Secrets that open an encrypted folder. */
+/** Secrets that decrypt an encrypted folder. */
 export interface FolderSecrets {
   /** Secret of the link. */
   readonly secret: Bytes;
-  /** Key that the link and the password open. With it, names show without the password. */
+  /**
+   * Key of the folder. The link and the password decrypt this key. With this key, the page can show names without the
+   * password.
+   */
   readonly folderKey: Bytes;
 }
 

@@ -1,4 +1,4 @@
-/** Opens the key of an encrypted folder with its link and password. */
+/** Decrypts the key of an encrypted folder with the link and the password. */
 import { linkKeys, unwrapFolderKey } from '../../../encryption/link-keys';
 import { type KeyResult, readEncryptedLink, readKey, readManagementFragment } from '../../../encryption/links';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
@@ -10,9 +10,9 @@ export interface LockedFolder {
 }
 
 /**
- * Reason why a folder was not unlocked. `other_folder`: the link is of another folder. `missing`: the link has no key.
- * `damaged`: the key is not complete, or was changed. `unknown_version`: a newer version of the page made the link or
- * the folder. `wrong`: link or password are of another folder.
+ * Reason why a folder was not unlocked. `other_folder`: the link belongs to another folder. `missing`: the link has
+ * no key. `damaged`: the key is incomplete or was changed. `unknown_version`: the link or the folder comes from a
+ * newer version of the page. `wrong`: the link or the password does not belong to this folder.
  */
 export type UnlockProblem = 'other_folder' | 'missing' | 'damaged' | 'unknown_version' | 'wrong';
 

@@ -1,4 +1,4 @@
-/** The ZIP of an encrypted folder, made while its files are decrypted. */
+/** Creates the ZIP of an encrypted folder while the files are decrypted. */
 import { ByteStore } from '../../../zip/byte-store';
 import { crc32 } from '../../../zip/crc32';
 import { computeLayout, type Entries, mergePieces } from '../../../zip/layout';
@@ -14,14 +14,17 @@ export interface FileToZip {
   readonly isDirectory: boolean;
 }
 
-/** Opens the plaintext of the file at this index. */
+/** Yields the plaintext of the file at this index. */
 export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
 
-/** Files up to this size are requested before it is their turn. A request takes longer than such a file. */
+/**
+ * Maximum size of a file that is requested early, while earlier files are sent. For a small file, the request takes
+ * longer than the transfer.
+ */
 const SMALL_BYTES = 256 * 1024;
 const SMALL_FILES_AHEAD = 8;
 const GENERATED_MAX_BYTES = 256 * 1024;
-/** Times that MS-DOS and Unix fields of a ZIP can have. */
+/** Latest time that both the MS-DOS field and the Unix field of a ZIP can store. */
 const LAST_TIME = 0xffff_ffff * 1000;
 
 export interface ZipStream {
@@ -30,7 +33,7 @@ export interface ZipStream {
   bytes(open: OpenPlain): AsyncGenerator<Uint8Array, void>;
 }
 
-/** Lays out a ZIP of these files. Empty directories come after the files. */
+/** Returns a ZIP of these files. Empty directories come after the files. */
 export function zipStream(given: readonly FileToZip[]): ZipStream {
   const { files, names } = namedFiles(given);
   const checksums = new Uint32Array(files.length);
@@ -59,7 +62,7 @@ export function zipStream(given: readonly FileToZip[]): ZipStream {
         if (known) return known;
         const pieces = open(indexes.get(files[index] as FileToZip) ?? 0);
         const first = pieces.next();
-        // The error is thrown when it is the file's turn.
+        // An error is thrown later, when the ZIP reaches this file.
         first.catch(() => {});
         started.set(index, { pieces, first });
         return { pieces, first };
@@ -105,7 +108,7 @@ async function* continued({ pieces, first }: Started): AsyncGenerator<Uint8Array
   yield* pieces;
 }
 
-/** Gives every entry a safe and unique name. Leaves out a directory that is already an entry. */
+/** Gives every entry a safe and unique name. If a directory occurs twice, the ZIP has one entry for the directory. */
 function namedFiles(given: readonly FileToZip[]) {
   const draft = new NamesDraft(new ByteStore(), given.length, (name) => name);
   const files: FileToZip[] = given.filter(({ isDirectory }) => !isDirectory);

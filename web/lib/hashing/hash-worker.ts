@@ -7,7 +7,9 @@ export interface HashJob {
   readonly slice: Blob;
   /** If true, the result contains the bytes. */
   readonly keepBytes: boolean;
-  /** Set if the bytes must be encrypted first. Then the result is about the encrypted bytes, and contains them. */
+  /**
+   * Set if the bytes must be encrypted before hashing. Then the result describes and contains the encrypted bytes.
+   */
   readonly sealing?: Sealing;
 }
 

@@ -16,7 +16,7 @@ let worker: Worker | null | undefined;
  */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
 
-/** Reads, encrypts and hashes a slice of a file in a worker. The result has the encrypted bytes. */
+/** Reads, encrypts and hashes a slice of a file in a worker. The result contains the encrypted bytes. */
 export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
   run({ slice, keepBytes: true, sealing });
 
@@ -38,8 +38,8 @@ async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBy
 }
 
 /**
- * Starts the worker if one of the files needs it. Call this function when files are chosen. Then the worker's code is
- * loaded before the upload starts.
+ * Starts the worker if one of the files needs the worker. Call this function when files are chosen. Then the worker's
+ * code is loaded before the upload starts.
  */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();

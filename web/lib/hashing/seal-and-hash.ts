@@ -5,10 +5,10 @@ import type { FolderKeys } from '../../../encryption/folder-keys';
 import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../../../worker/contract/encryption';
 import { type HashedBytes, sha256 } from './hash';
 
-/** How to encrypt a range of a file. */
+/** Keys and position that are needed to encrypt a range of a file. */
 export interface Sealing {
   readonly keys: FolderKeys;
-  /** FLOE header of the file. */
+  /** Header of the encrypted file (FLOE format). */
   readonly header: Bytes;
   /** Size of the whole file before encryption. */
   readonly plainBytes: number;
@@ -16,7 +16,7 @@ export interface Sealing {
   readonly firstSegment: number;
 }
 
-/** Number of segments that are encrypted in parallel. More would only use memory. */
+/** Number of segments that are encrypted in parallel. A larger number would only use more memory. */
 const SEGMENTS_AT_ONCE = 4;
 
 /**

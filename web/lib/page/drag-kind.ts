@@ -28,8 +28,8 @@ export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
 }
 
 /**
- * Ignores files and links that are dropped outside a drop target. By default the browser would leave the page to open
- * them, and a running upload would end.
+ * Ignores files and links that are dropped outside a drop target. By default, the browser would leave the page and
+ * open the file or link. A running upload would then end.
  */
 export function ignoreStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {

@@ -17,6 +17,6 @@ export async function reportFailure(failure: unknown): Promise<void> {
   const place = placeOf(failure);
   if (release === '' || place === null || reportCount >= REPORTS_OF_A_VISIT_MAX) return;
   reportCount++;
-  // A failed report is ignored, because the visitor does not need it.
+  // A failed report is ignored, because the visitor does not need the report.
   await call(endpoints.pageFailure, { release, ...place }).catch(() => {});
 }

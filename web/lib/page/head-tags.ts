@@ -27,8 +27,8 @@ export function headTags(page: SitePage, data: readonly object[]): string {
     `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    // The browser does not execute scripts of this type, so the content security policy allows them. `<` is escaped,
-    // because `</script>` in the data would end the element.
+    // The browser does not execute scripts of this type, so the content security policy allows these scripts. `<` is
+    // escaped, because `</script>` in the data would end the element.
     ...data.map(
       (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
  * Creates a component that loads its code when it is first rendered. Until the code has loaded, the page shows the
- * prerendered HTML or nothing. The same is true if the code fails to load.
+ * prerendered HTML or nothing. If the code fails to load, the page does not change.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

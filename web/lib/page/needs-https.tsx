@@ -3,10 +3,10 @@ import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
 interface NeedsHttpsProps {
-  /** First words of the title. They name the action that needs HTTPS. */
+  /** First words of the title: the action that needs HTTPS. */
   act?: string;
   why?: string;
-  /** Level of the heading: 1 if this is the whole page. */
+  /** Level of the heading: 1 if the notice is the whole page. */
   level?: 1 | 2;
 }
 

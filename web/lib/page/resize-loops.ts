@@ -1,4 +1,7 @@
-/** Browsers send these messages if an element is resized during a report of its size. The messages are harmless. */
+/**
+ * Browsers send these messages if an element is resized while the browser reports its size. The messages are
+ * harmless.
+ */
 const HARMLESS = new Set([
   'ResizeObserver loop limit exceeded',
   'ResizeObserver loop completed with undelivered notifications.',

@@ -3,7 +3,9 @@ import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Me
 
 /** Identity of this browser: an anonymous id or an account. */
 export interface Session {
-  /** `restoring`: an account is stored in this browser, and the page checks whether it is still signed in. */
+  /**
+   * `restoring`: an account is stored in this browser, and the page checks whether the account is still signed in.
+   */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   /** True if the last attempt to restore the session failed. The next API call with an account tries again. */
   readonly isUnreachable: boolean;
@@ -38,8 +40,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session store. The sign-in code is a separate module, which loads only if the page needs it. The
- * sign-in module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
+ * Creates the session store. The sign-in code is a separate module. The page loads this module only when necessary.
+ * The sign-in module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -105,7 +107,10 @@ export function createSession(memory: Memory) {
     /** Returns the anonymous id that this browser had before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Reads the stored session again after another tab may have signed in or out. Does nothing while signed in. */
+    /**
+     * Reads the stored session again after another tab may have signed in or out. Does nothing while an account is
+     * signed in.
+     */
     reread(): void {
       if (account !== null) return;
       invalidate();
@@ -134,7 +139,7 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores the reason for a sign-out, so that other tabs can read it. Null removes the reason. */
+    /** Stores the reason for a sign-out, so that other tabs can read the reason. Null removes the reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     /** Hides the message with the reason why the session ended. */
     dismissEnd(): void {

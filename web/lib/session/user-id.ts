@@ -22,7 +22,7 @@ export function storedAccount(memory: Memory): string | null {
 /**
  * Returns this browser's anonymous id: `user_` and a version-4 UUID. The id is a secret. The first call creates the
  * id and stores it in `localStorage` and in a cookie. The cookie lasts a year. If one copy is lost, the other copy
- * restores it.
+ * replaces the lost copy.
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);

@@ -4,7 +4,7 @@ import { FOOTER_LINK } from './page-footer';
 const lastUploadSpeed = async () =>
   (await import('../../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
 
-/** The part of the footer that only home has. */
+/** Content that only the home page adds to the footer. */
 export const HomeSpeedTest = () => (
   <SpeedTest className={`${FOOTER_LINK} sm:mr-auto`} uploadBytesPerSecond={lastUploadSpeed} />
 );

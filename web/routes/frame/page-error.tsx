@@ -10,7 +10,7 @@ const UNEXPECTED = 'Something went wrong. Reload the page. If it happens again, 
 
 /**
  * Replaces a page whose code could not be loaded, or whose rendering failed. Error messages of the browser are not
- * shown, because visitors do not understand them.
+ * shown, because visitors do not understand these messages.
  */
 export function PageError({ error }: ErrorComponentProps) {
   const hasMessage = error instanceof CodeNotLoaded || error instanceof ApiError;

@@ -11,7 +11,10 @@ import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
-/** Returns the bytes of a file. The result for the same id is used as long as the preview is open. */
+/**
+ * Returns access to the bytes of a file. While a preview shows a file, the preview uses the first result for the
+ * file.
+ */
 type SourceOf = (fileId: string) => PreviewSource;
 
 export const previewsFrom = (sourceOf: SourceOf): Previews => ({

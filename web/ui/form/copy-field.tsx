@@ -13,13 +13,16 @@ interface CopyFieldProps {
   shareTitle?: string;
 }
 
-/** The text and the field above it must have the same line breaks. */
+/** The hidden text and the field above the text must have the same line breaks. */
 const textStyle = 'px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
 
-/** A read-only text on as many lines as it needs, with a copy button. If the browser forbids the clipboard, the user can copy the text by hand. */
+/**
+ * A read-only text with a copy button. The field is high enough for the whole text. If the browser forbids the
+ * clipboard, the user can copy the text by hand.
+ */
 export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // If the clipboard is forbidden, the focus selects the text. Then the user can copy it with the keyboard.
+  // If the clipboard is forbidden, the focus selects the text. Then the user can copy the text with the keyboard.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 
@@ -54,7 +57,7 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
       {shareTitle !== undefined && typeof navigator.share === 'function' && (
-        // `share` rejects if the user cancels. The user needs no message about that.
+        // `share` rejects if the user cancels. Then the page shows no message.
         <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
           <Share aria-hidden />
           Share

@@ -53,7 +53,7 @@ export function FileButton({
         type="file"
         aria-label={label}
         disabled={disabled}
-        // Without a title, browsers show the tooltip "No file chosen".
+        // Without this attribute, browsers show the tooltip "No file chosen".
         title=""
         // Without this, Firefox restores the disabled state after a reload.
         autoComplete="off"

@@ -6,7 +6,7 @@ interface Head {
   path: string;
 }
 
-/** Sets the page's title, description and canonical link. In a prerendered page, the build has set them. */
+/** Sets the page's title, description and canonical link. A prerendered page already contains these values. */
 export function usePageHead({ title, description, path }: Head): void {
   usePageTitle(title);
   useEffect(() => {

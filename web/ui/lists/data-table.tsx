@@ -12,8 +12,8 @@ interface DataTableProps {
 
 /**
  * - `scroll`: a table that scrolls to the side. On phones, its first column stays in view.
- * - `cards`: a card per row, with the first cell as its title, then a line per cell, then its buttons.
- * - `lines`: the first cell as a title, with the last one beside it and the others below.
+ * - `cards`: a card per row. The first cell is the title. Below are a line for each other cell, and the buttons.
+ * - `lines`: the first cell is the title. The last cell is beside the title. All other cells are below.
  */
 type Look = 'scroll' | 'cards' | 'lines';
 

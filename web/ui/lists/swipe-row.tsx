@@ -37,7 +37,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     <section aria-label={label}>
       <ul
         ref={row}
-        // The keyboard must be able to reach a row that scrolls.
+        // A row that scrolls must be reachable by keyboard.
         tabIndex={isNarrow ? 0 : undefined}
         onScroll={(event) => notePlace(event.currentTarget)}
         className="gap-4 max-sm:scrollbar-hidden max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 focus-visible:-outline-offset-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"

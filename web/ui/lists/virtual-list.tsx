@@ -10,7 +10,7 @@ interface VirtualListProps {
   rowPx: number;
   className?: string;
   /**
-   * True if the list shows that more rows follow. Then the end of the list fades out, and a text names the number of
+   * True if the list shows that more rows follow. Then the end of the list fades out, and a text states the number of
    * rows below.
    */
   showsRest?: boolean;
@@ -57,7 +57,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
         </ul>
       </ScrollArea.Viewport>
       {showsRest && restCount > 0 && (
-        // Screen readers do not need this text, because they read `aria-setsize` of each row.
+        // Screen readers do not need this text, because screen readers read `aria-setsize` of each row.
         <p
           aria-hidden
           className="pointer-events-none absolute bottom-1 left-1/2 -translate-x-1/2 rounded-full border border-line-strong bg-overlay px-2.5 text-xs/6 text-muted tabular-nums"

@@ -20,8 +20,8 @@ interface DialogActionsProps {
 }
 
 /**
- * The row stays at the lower edge of a dialog that scrolls. Content fades out before it disappears behind the row.
- * Negative margins extend the row over the padding of `Dialog`.
+ * The row stays at the lower edge of a dialog that scrolls. Content fades out before the content disappears behind
+ * the row. Negative margins extend the row over the padding of `Dialog`.
  */
 const footStyle =
   'sticky bottom-0 z-10 -mx-6 mt-4 -mb-6 bg-raised px-6 pt-2 pb-6 max-sm:pb-4 ' +

@@ -60,7 +60,6 @@ function slice(contents: readonly Content[], { index, offset, length }: Exclude<
   return bytes;
 }
 
-/** Pause that ends immediately. */
 export const withoutPause = async (): Promise<void> => {};
 
 /** Returns a file of five bytes. `overrides` replaces fields. */

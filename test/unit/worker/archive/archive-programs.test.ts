@@ -178,7 +178,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
   });
 });
 
-/** Reads an archive from its start, as a program does that receives it in a pipe. */
+/** Java program that reads an archive from start to end, as from a pipe. */
 const JAVA = `
 import java.io.*;
 import java.util.zip.*;

@@ -89,7 +89,7 @@ test('never sends unleased bytes, and settles every byte', async () => {
       const account = new FakeAccount(limit ?? undefined);
       const sentBytes = await sendAll(account, sizes);
       expect(account.ended).toBe(sentBytes);
-      // If the meter refused a download, the next piece exceeded the limit.
+      // A download ends early only if the next piece could exceed the limit.
       const hadRoom = sentBytes + Math.max(...sizes) <= Math.min(limit ?? total, total);
       expect(sentBytes === total || (limit !== null && !hadRoom)).toBe(true);
       for (const call of account.calls) expect(call.leased).toBeLessThanOrEqual(total);

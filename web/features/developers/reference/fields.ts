@@ -19,7 +19,7 @@ export function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
-/** Returns all fields of a schema. A field comes before the fields inside it. */
+/** Returns all fields of a schema. A field comes before its inner fields. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, fieldSchema]) => {

@@ -37,7 +37,7 @@ export function ImageViewer({ url, source, file, large, keys, onDownload }: View
       name={file.name}
       large={large}
       keys={keys}
-      // The bytes of an encrypted file are already here.
+      // The page already has the bytes of an encrypted file. So only the decoding can have failed.
       onError={() => (source.url === null ? setFailure('undecodable') : void failureReason(url).then(setFailure))}
     />
   );

@@ -31,7 +31,7 @@ export function PdfViewer({ source, file, keys, onDownload }: ViewerProps) {
 }
 
 interface PagesProps extends Pick<ViewerProps, 'file' | 'keys'> {
-  /** Null if the PDF cannot be opened in a tab of its own. */
+  /** Null if the PDF cannot be opened in a separate tab. */
   url: string | null;
   pdf: PDFDocumentProxy;
   first: PageSize;

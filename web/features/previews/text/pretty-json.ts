@@ -1,4 +1,3 @@
-/** Indentation of one level. */
 const INDENT = '  ';
 
 /**

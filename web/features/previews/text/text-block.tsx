@@ -17,8 +17,8 @@ const gutter =
   'before:content-[attr(data-number)] before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
 
 /**
- * A block of lines. If the block is far from the visible part, it is plain text in a box with an estimated height.
- * The browser does not lay out the plain text, but the browser's search finds every word.
+ * A block of lines. If the block is far from the visible part, the block is plain text in a box with an estimated
+ * height. The browser does not lay out the plain text, but the browser's search finds every word.
  */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
-/** Extensions of texts that are wrapped at first. */
+/** Extensions of texts whose long lines are wrapped by default. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);

@@ -31,7 +31,7 @@ interface ShownText extends TextState {
   decodeAs(encoding: string): void;
 }
 
-/** Loads a text. The first piece is loaded at once. `loadMore` loads the next pieces. */
+/** Loads a text. The first piece is loaded immediately. `loadMore` loads the next pieces. */
 export function useText(source: PreviewSource, size: number): ShownText {
   const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);

@@ -9,7 +9,7 @@ import { FILE, key } from '../../../encryption/folder';
 
 export const keys = await folderKeys(key());
 
-/** Three segments; the last one is short. */
+/** Size of a file with three segments. The last segment is short. */
 export const THREE_SEGMENTS_BYTES = 2 * SEGMENT_PLAIN_BYTES + 1000;
 
 /** Returns bytes that are different in every segment. */
@@ -22,7 +22,7 @@ export interface SealedInMemory extends SealedContent {
   readonly requests: ByteSpan[];
 }
 
-/** Encrypts a file. `readStored` replaces the connection, which always works. */
+/** Encrypts a file. `readStored` simulates the connection. By default, the connection never fails. */
 export async function sealed(
   length: number,
   readStored: (stored: Bytes, span: ByteSpan, attempt: number) => ReadableStream<Uint8Array> = streamed,

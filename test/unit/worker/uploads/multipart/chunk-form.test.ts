@@ -16,7 +16,7 @@ async function formOf(entries: readonly (readonly [string, string | Uint8Array<A
   };
 }
 
-/** Returns a reader of the body that counts the bytes it has read. */
+/** Returns a reader of the body, and the number of bytes that were read. */
 function readerOf(body: Uint8Array<ArrayBuffer>) {
   let read = 0;
   return {

@@ -6,9 +6,9 @@ const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
 /**
- * Encodes a text whose letters have one or two bytes.
+ * Encodes a text in an old encoding that has one or two bytes per letter.
  *
- * Browsers and Node decode old encodings, but encode only UTF-8. So this function tries all bytes.
+ * Browsers and Node can decode old encodings, but can encode only UTF-8. So this function tries all bytes.
  */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);

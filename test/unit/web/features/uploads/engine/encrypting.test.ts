@@ -27,7 +27,7 @@ function newServer() {
 
 const encryptionOf = (server: FakeServer) => server.announcements[0]?.encryption as NewEncryption;
 
-/** Opens all files of the server with the link. */
+/** Decrypts all files of the server with the link. */
 async function openAll(server: FakeServer, link: string | null, password = ''): Promise<OpenedFile[]> {
   const encryption = encryptionOf(server);
   const keys = await (await accessTo(link ?? '', encryption, password)).open(encryption.wrappedKey);
@@ -171,7 +171,10 @@ describe('an encrypted upload', () => {
   });
 });
 
-/** Starts an upload that stops after the first part of the film. Returns the request and the part. */
+/**
+ * Starts an upload that stops after the first part of the film. Returns the last state of the upload, the film, and
+ * what the server has stored.
+ */
 async function interrupted(encryption: UploadRequest['encryption'] = encryptNew()) {
   const { server, environment } = newServer();
   server.fate = (request) => (/^PUT {2}part [2-4]/.test(request) ? refusal('bandwidth_exceeded') : 'ok');

@@ -27,8 +27,8 @@ export interface StoredFile {
 }
 
 /**
- * Outcome of a request. With `broken`, the connection fails before the server acts. With `answer lost`, the
- * connection fails afterwards.
+ * Outcome of a request. With `broken`, the connection fails before the server acts. With `answer lost`, the server
+ * acts, and then the connection fails.
  */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
@@ -325,7 +325,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** Reports half of the body as sent, so a failed request must take back these bytes. */
+/** Reports half of the body as sent. So if the request fails, the engine must subtract these bytes again. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

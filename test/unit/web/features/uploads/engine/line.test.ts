@@ -20,7 +20,7 @@ const lineOf = (options: LineOptions) =>
 
 const unreals = (sizes: readonly number[]) => sizes.map((size, index) => unreal(`${index}.bin`, size));
 
-/** Uploads files over a line. Returns the timings in milliseconds. */
+/** Uploads files over a simulated line. Returns the timings in milliseconds. */
 async function send(options: LineOptions | SimulatedLine, files: readonly PickedFile[]) {
   const line = options instanceof SimulatedLine ? options : lineOf(options);
   const beganAtMs = line.environment.now();

@@ -45,7 +45,7 @@ export function unreal(name: string, size: number): PickedFile {
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /** Bytes and bodies of each tick. */
+  /** Transported bytes and number of open bodies in each tick. */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;

@@ -23,7 +23,10 @@ const recordOf = (files: readonly PickedFile[]) =>
     announcedAt: 0,
   });
 
-/** Returns the keys that an upload of these files would use. The root folder of resumed files is known. */
+/**
+ * Returns the keys that an upload of these files would use. For resumed files, the plan uses the root folder of the
+ * unfinished upload.
+ */
 const keysOf = (files: readonly PickedFile[]) =>
   plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
     .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
