@@ -52,8 +52,8 @@ export const requests = sqliteTable(
 );
 
 /**
- * Deliveries, by the id of their folder. A row stays after its folder is deleted, because the limits of the request
- * still include files that arrived.
+ * Deliveries, by the id of their folder. A row stays after its folder is deleted, because arrived files still
+ * count towards the limits of the request.
  */
 export const sendings = sqliteTable(
   'sendings',

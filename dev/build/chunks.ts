@@ -33,8 +33,8 @@ const ARTICLES = new Set([
 /** Pages that share the tables of articles. These pages have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** Pairs and groups of routes, and the chunk with the modules that only these routes share. */
-const PAIRS = new Map([
+/** Groups of routes, and the chunk with the modules that only these routes share. */
+const SHARED_CHUNKS = new Map([
   ['my-files stage-panels', 'sending'],
   ['my-files shared-folder', 'listing'],
   ['encrypted-folder my-files shared-folder', 'listing'],
@@ -68,7 +68,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
       group('core', 3),
       group('articles', 2),
       group('shared', 1),
-      ...[...PAIRS.values()].map((name) => group(name, 0)),
+      ...[...SHARED_CHUNKS.values()].map((name) => group(name, 0)),
     ],
   };
 }
@@ -87,7 +87,7 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   const chunks = new Map<string, string>();
   for (const [id, names] of users) {
     if (names.length === 1) continue;
-    chunks.set(id, entryChunk(id, names) ?? PAIRS.get(names.toSorted().join(' ')) ?? 'shared');
+    chunks.set(id, entryChunk(id, names) ?? SHARED_CHUNKS.get(names.toSorted().join(' ')) ?? 'shared');
   }
   for (const id of staticImports(moduleOf, main)) {
     if (isAppModule(id)) chunks.set(id, 'core');

@@ -17,7 +17,7 @@ export interface FaultOptions {
   readonly seed: string;
   /** Number of the round to repeat, or null for all rounds. */
   readonly only: number | null;
-  /** Names of the acts from which rounds draw. An empty list means all acts. */
+  /** Names of acts. Each round chooses its acts at random from this list. An empty list means all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
   /** Whether to write the numbers into `docs/faults.md`. */

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 /** A file that a user has picked, with its contents. */
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Path with the file's name. */
+  /** Path, including the file's name. */
   readonly at: string;
 }
 

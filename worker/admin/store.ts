@@ -57,7 +57,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** Counts takedowns of folders and requests for files with the same owner id or meter. */
+/** Counts the takedowns that have this owner id or this meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })

@@ -196,18 +196,18 @@ export class DownloadLeases {
   ): LeaseVerdict {
     const ownerBudget = () => ({
       used: this.usage.of('own', now),
-      reserved: this.held.ofAccount('own', now),
+      reserved: this.held.ofBudget('own', now),
       limit: ownerLimit,
     });
     if (isOwner && fits(ownerBudget(), bytes)) return 'own';
     const monthBudget = {
       used: this.usage.total(now),
-      reserved: this.held.ofAccount('download', now),
+      reserved: this.held.ofBudget('download', now),
       limit: monthlyLimit,
     };
     const folderBudget = {
       used: this.counters.folderBytes(folderId),
-      reserved: this.held.ofAccount(folderAccount(folderId), now),
+      reserved: this.held.ofBudget(budgetOfFolder(folderId), now),
       limit: folderLimit,
     };
     const verdict = evaluateDownload(monthBudget, folderBudget, bytes);
@@ -231,8 +231,8 @@ export class DownloadLeases {
   }
 
   private hold({ id, folder_id, kind, sent, leased, until }: LeaseRow): void {
-    const accounts = kind === 'own' ? ['own'] : ['download', folderAccount(folder_id)];
-    this.held.hold(id, accounts, leased - sent, until);
+    const budgets = kind === 'own' ? ['own'] : ['download', budgetOfFolder(folder_id)];
+    this.held.hold(id, budgets, leased - sent, until);
   }
 }
 
@@ -246,4 +246,4 @@ const isRefusal = (verdict: LeaseVerdict | DownloadRefusal): verdict is Exclude<
 const refusalOf = (refusal: Exclude<LeaseVerdict, LeaseKind> | DownloadRefusal): DownloadRefusal =>
   typeof refusal === 'string' ? { code: refusal, waitMs: 0 } : refusal;
 
-const folderAccount = (folderId: string) => `folder:${folderId}`;
+const budgetOfFolder = (folderId: string) => `folder:${folderId}`;

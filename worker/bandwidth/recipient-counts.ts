@@ -83,8 +83,8 @@ export class RecipientCounts {
   }
 
   /**
-   * Forgets the cached facts of a folder, or of all folders. Call this method after any change of stored rows that no
-   * other method of this class records.
+   * Forgets the cached facts of a folder, or of all folders. Call this method after every change of stored rows,
+   * unless another method of this class records the change.
    */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {

@@ -21,7 +21,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** Account in `HeldBytes` for all announcements. */
+/** Budget in `HeldBytes` for all announcements. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>
@@ -41,13 +41,13 @@ export class UploadHolds {
       this.ownHolds.hold(folderId, [ALL], missingBytes, until);
       return;
     }
-    const requestAccount = `request:${fileRequest.requestId}`;
-    const heldByOthers = (account: string) =>
-      this.requestHolds.ofAccount(account, now) - this.requestHolds.ofLease(folderId);
-    const requestLimit = fileRequest.maxHeldBytes - heldByOthers(requestAccount);
+    const requestBudget = `request:${fileRequest.requestId}`;
+    const heldByOthers = (budget: string) =>
+      this.requestHolds.ofBudget(budget, now) - this.requestHolds.ofLease(folderId);
+    const requestLimit = fileRequest.maxHeldBytes - heldByOthers(requestBudget);
     const monthLimit = Math.floor(remainingBytes * RECEIVED_HELD_SHARE) - heldByOthers(ALL);
     const maxBytes = Math.max(0, Math.min(requestLimit, monthLimit));
-    this.requestHolds.hold(folderId, [ALL, requestAccount], Math.min(missingBytes, maxBytes), until);
+    this.requestHolds.hold(folderId, [ALL, requestBudget], Math.min(missingBytes, maxBytes), until);
   }
 
   reduceTo(folderId: string, bytes: number): void {
@@ -68,7 +68,7 @@ export class UploadHolds {
 
   heldByOthers(folderId: string, now: number): number {
     return [this.ownHolds, this.requestHolds].reduce(
-      (sum, holds) => sum + holds.ofAccount(ALL, now) - holds.ofLease(folderId),
+      (sum, holds) => sum + holds.ofBudget(ALL, now) - holds.ofLease(folderId),
       0,
     );
   }

@@ -10,7 +10,7 @@
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
-/** The meter calls of one download. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
+/** Calls to the meter for one download. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
   /** Admits the download and reserves its first bytes. Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;

@@ -69,8 +69,8 @@ interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
   /**
-   * Folders directly inside, newest first. If there is one folder more than the response lists, the response says
-   * that there are more folders.
+   * Folders directly inside, newest first. If this array has one folder more than the response may contain, the
+   * response says that more folders exist.
    */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */

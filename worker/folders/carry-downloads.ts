@@ -3,8 +3,8 @@ import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';
 
 /**
- * Call this function before the folders are stored with the new meter. Otherwise a recipient could get a second
- * place.
+ * Call this function before the folders are stored with the new meter. Otherwise the download limit could
+ * count a recipient twice.
  */
 export async function carryDownloads(
   env: Env,

@@ -23,8 +23,8 @@ export interface Amount {
   readonly directories: number;
   readonly children: number;
   /**
-   * Maximum files of the top level. If the folder certainly has no more than `files` files, the top level is not
-   * read.
+   * Maximum number of files to read from the top level. The top level is not read if it is already known that the
+   * folder has at most `files` files.
    */
   readonly topFiles: number;
 }

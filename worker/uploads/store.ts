@@ -9,8 +9,8 @@ import { type Folder, findFolder, insertFolderStatements, type NewFolder } from 
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Identifies a repeated upload. Its folder is found only if visitors can read the folder at `now`. Announcements and
- * arrived parts before `since` are ignored.
+ * Identifies a repeated upload. The search finds the upload's folder only if visitors can read the folder at `now`.
+ * Announcements before `since`, and parts that arrived before `since`, are ignored.
  */
 export interface UploadIdentity {
   ownerId: string;

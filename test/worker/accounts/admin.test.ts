@@ -71,7 +71,7 @@ test('previews a folder by any form of its link', async () => {
   }
 });
 
-/** Reports the link with the contact form. */
+/** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>
   newVisitor().call(endpoints.contact, {
     name: 'Somebody',

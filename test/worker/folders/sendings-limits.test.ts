@@ -96,8 +96,8 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
 });
 
 /**
- * Makes a request for files. The owner may still use `leftBytes` in this month. `strangers` visitors have announced
- * one file each.
+ * Makes a request for files. The owner may still use `leftBytes` in this month. Visitors have announced one file
+ * each. `strangers` is the number of these visitors.
  */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = newVisitor();

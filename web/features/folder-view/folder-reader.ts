@@ -1,4 +1,7 @@
-/** Reads a share. Home loads `queries.ts`, which therefore has only the query of the page's first call. */
+/**
+ * Queries that read a share. They are not in `queries.ts`, because the home page loads that file. `queries.ts` has only
+ * the query for the first call of a share page.
+ */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';

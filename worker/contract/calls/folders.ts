@@ -135,8 +135,8 @@ export const ownFolderAnswer = z.object({
   shareLink: z.string(),
   createdAt: z.string(),
   /**
-   * Upload time of the folder's oldest file, or creation time of an empty folder. The maximum lifetime of free
-   * folders starts at this time.
+   * Upload time of the folder's oldest file, or creation time of an empty folder. The maximum lifetime of
+   * folders of free users starts at this time.
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),

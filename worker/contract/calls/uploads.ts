@@ -110,7 +110,7 @@ export const announcedFields = {
 
 /** Fields of the response to every call that announces files. The fields say where to send each file. */
 export const targetFields = {
-  /** URLs in the order of `files`. `uploadUrl` is null if nothing is missing, or if the file is sent in parts. */
+  /** URLs in the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts. */
   uploadUrls: z.array(
     z.object({
       fileId: z.string(),

@@ -54,7 +54,7 @@ async function takeCover(c: Context<AppEnv>): Promise<void> {
 }
 
 /**
- * Adds the picture's bytes to the uploaded bytes at the folder's meter. Throws `bandwidth_exceeded` if the monthly
+ * Counts the picture's bytes as uploaded bytes in the folder's meter. Throws `bandwidth_exceeded` if the monthly
  * limit is reached.
  */
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {

@@ -44,11 +44,11 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
  * Returns the statement that counts arriving parts. Only parts that arrive for the first time are counted. Must run
  * before the parts are recorded as arrived.
  */
-export const arriveParts = (db: Db, which: SQL) =>
+export const arriveParts = (db: Db, condition: SQL) =>
   addMissing(
     db,
     sql`SELECT files.folder_id, -parts.size AS bytes FROM files JOIN parts ON parts.file_id = files.id
-      WHERE ${which} AND parts.arrived_at IS NULL`,
+      WHERE ${condition} AND parts.arrived_at IS NULL`,
   );
 
 /**

@@ -57,14 +57,14 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts files from the counts of their directories. `which` is the SQL condition that
- * selects the files. Must run before the files leave.
+ * Returns the statement that subtracts files from the counts of their directories. `condition` selects the files. Must
+ * run before the files leave.
  */
-export const leaveDirectories = (db: Db, which: SQL) =>
+export const leaveDirectories = (db: Db, condition: SQL) =>
   countOut(
     db,
     sql`SELECT ${files.folderId}, ${files.directory}, count(*), sum(${files.size}) FROM ${files}
-      WHERE ${files.directory} > 0 AND ${which} GROUP BY 1, 2`,
+      WHERE ${files.directory} > 0 AND ${condition} GROUP BY 1, 2`,
   );
 
 /**
@@ -107,9 +107,9 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns the statements that move a directory within its folder and rename it, if the SQL condition `isAsRead` is
- * true. `place.rows` are the directories above the new location. The last statement changes a row only if the
- * directory moved.
+ * Returns the statements that move a directory within its folder and rename it. The statements change nothing if the
+ * SQL condition `isAsRead` is false. `place.rows` are the directories above the new location. The last statement
+ * changes a row only if the directory moved.
  */
 export function moveDirectory(
   db: Db,

@@ -22,7 +22,7 @@ export interface PlacedFiles {
   directories: readonly EnteringDirectory[];
   /** Number for the folder's next new directory. */
   nextDirectory: number;
-  /** True if some new directories are empty and stay without files. */
+  /** True if some of the new directories never get files. */
   keepsDirectories: boolean;
 }
 

@@ -11,15 +11,15 @@ import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 import { BLOCK_BITS, isOpen } from '../shelf-store';
 
-/** Selects (shelf, position) of the open folders for which the SQL condition `which` is true. */
-export const folderItems = (which: SQL): SQL => sql`
+/** Selects (shelf, position) of the open folders for which the `condition` is true. */
+export const folderItems = (condition: SQL): SQL => sql`
   SELECT 'folders/' || ${folders.ownerId} || '/' || coalesce(${folders.parentId}, '') AS shelf, ${folders.position} AS position
-  FROM ${folders} WHERE ${isOpen} AND ${which}`;
+  FROM ${folders} WHERE ${isOpen} AND ${condition}`;
 
-/** Selects (shelf, position) of the files for which the SQL condition `which` is true. */
-export const fileItems = (which: SQL): SQL => sql`
+/** Selects (shelf, position) of the files for which the `condition` is true. */
+export const fileItems = (condition: SQL): SQL => sql`
   SELECT ${files.folderId} || '/' || ${files.directory} AS shelf, ${files.position} AS position
-  FROM ${files} WHERE ${which}`;
+  FROM ${files} WHERE ${condition}`;
 
 const perBlock = (items: SQL): SQL => sql`
   WITH small AS (

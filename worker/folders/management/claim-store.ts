@@ -16,7 +16,7 @@ export interface Claim {
   readonly userId: string;
   /** Hash of the management secret. The claim fails if the folder has another secret. */
   readonly secretHash: string;
-  /** False if folders without an expiry get the maximum expiry of free users. */
+  /** True if folders without an expiry stay without one. Otherwise they get the maximum expiry of free users. */
   readonly keepsUnending: boolean;
   /** Folders that count at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
@@ -27,12 +27,12 @@ export interface Claim {
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
 /**
- * Selects the ids of a folder and of all folders inside it, if the SQL condition `holds` is true for the folder.
+ * Selects the ids of a folder and of all folders inside it, if `condition` is true for the folder.
  * Folders that are marked `deleting` are included.
  */
-const treeOf = ({ id, ownerId }: Root, holds: SQL): SQL => sql`
+const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
-    SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${holds}
+    SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${condition}
     UNION ALL
     SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'open'

@@ -107,7 +107,7 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** A folder whose downloaded bytes a move must raise, and the new number of bytes. */
+/** A folder, and the number to which a move must raise the folder's counter of downloaded bytes. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;

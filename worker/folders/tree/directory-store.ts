@@ -124,10 +124,10 @@ const directoriesOver = (db: Db, places: SQL) => {
 };
 
 /**
- * Selects the directories of the files for which the SQL condition `which` is true, and all directories above them.
+ * Selects the directories of the files for which the `condition` is true, and all directories above them.
  */
-export const directoriesOf = (db: Db, which: SQL) =>
-  directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
+export const directoriesOf = (db: Db, condition: SQL) =>
+  directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${condition}`);
 
 /**
  * Adds paths to files. Leaves out a file if its directory no longer exists, because then the file was deleted, too.
@@ -180,10 +180,11 @@ export async function listKept(db: Db, folderIds: readonly string[], limit: numb
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
 /**
- * Returns the statements whose rows are the arguments of `keptIn`. `which` is an SQL condition on the directories.
+ * Returns the statements whose rows are the arguments of `keptIn`. `condition` applies to the directories.
  */
-export function selectKept(db: Db, which: SQL, limit: number) {
-  const kept = sql`FROM directories ${BY_KEPT} WHERE ${which} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
+export function selectKept(db: Db, condition: SQL, limit: number) {
+  const kept = sql`
+    FROM directories ${BY_KEPT} WHERE ${condition} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
   const places = db
     .select({
       folderId: sql<string>`kept.folder_id`,

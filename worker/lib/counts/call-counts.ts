@@ -1,6 +1,6 @@
 import { type Counts, failureName, latencyName } from './names';
 
-/** Fields of the log line that the counts need. */
+/** Fields of the log line from which the counts are made. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;

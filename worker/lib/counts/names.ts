@@ -19,7 +19,8 @@ export const FAILURE_PREFIX = 'failed ';
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * Returns a latency in milliseconds. The fraction `share` of the calls (0.95 means 95 %) did not exceed this latency.
+ * Returns the latency in milliseconds that a given share of the calls did not exceed. `share` is a fraction, so 0.95
+ * means 95 %.
  * The result is the upper bound of a bucket. Returns null if there were no calls, or if the result is in the bucket
  * of slower calls, which has no bound.
  */

@@ -1,6 +1,6 @@
 /**
- * Computes the CRC-32 of two pieces together from the CRC-32 of each piece. Needs the length of the second piece, but
- * no bytes. Appending n zero bits to a message is a linear map of its CRC over GF(2). The square of the map for n
+ * Computes the CRC-32 of two joined pieces from the CRC-32 of each piece. Needs the length of the second piece, but no
+ * bytes. Appending n zero bits to a message is a linear map of its CRC over GF(2). The square of the map for n
  * bits is the map for 2n bits, so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
  */
 const POLYNOMIAL = 0xedb88320;

@@ -49,15 +49,15 @@ test("checks the month's limit before the folder's limit", () => {
 
 test('always counts as leased the sum of the leases that were renewed in time', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd');
-  const step = fc.record({ id: ids, account: fc.constantFrom('x', 'y'), bytes: fc.nat(50), pauseMs: fc.nat(40) });
+  const step = fc.record({ id: ids, budget: fc.constantFrom('x', 'y'), bytes: fc.nat(50), pauseMs: fc.nat(40) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (sequence) => {
       const heldBytes = new HeldBytes();
-      const expected = new Map<string, { accounts: string[]; bytes: number; until: number }>();
+      const expected = new Map<string, { budgets: string[]; bytes: number; until: number }>();
       let now = 0;
-      for (const { id, account, bytes, pauseMs } of sequence) {
+      for (const { id, budget, bytes, pauseMs } of sequence) {
         now += pauseMs;
-        const lease = { accounts: ['all', account], bytes, until: now + 60 };
+        const lease = { budgets: ['all', budget], bytes, until: now + 60 };
         if (bytes === 13) {
           heldBytes.release(id);
           expected.delete(id);
@@ -66,12 +66,12 @@ test('always counts as leased the sum of the leases that were renewed in time', 
           const previous = expected.get(id);
           if (previous) expected.set(id, { ...previous, bytes: Math.min(previous.bytes, bytes) });
         } else {
-          heldBytes.hold(id, lease.accounts, bytes, lease.until);
+          heldBytes.hold(id, lease.budgets, bytes, lease.until);
           expected.set(id, lease);
         }
         for (const name of ['all', 'x', 'y']) {
-          const live = [...expected.values()].filter(({ accounts, until }) => accounts.includes(name) && until > now);
-          expect(heldBytes.ofAccount(name, now)).toBe(live.reduce((sum, hold) => sum + hold.bytes, 0));
+          const live = [...expected.values()].filter(({ budgets, until }) => budgets.includes(name) && until > now);
+          expect(heldBytes.ofBudget(name, now)).toBe(live.reduce((sum, hold) => sum + hold.bytes, 0));
         }
         const expectedBytes = expected.get(id);
         expect(heldBytes.ofLease(id)).toBe(expectedBytes && expectedBytes.until > now ? expectedBytes.bytes : 0);

@@ -3,7 +3,7 @@ import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
-/** MIME type that marks dragged rows, because files and links can be dragged, too. */
+/** MIME type that distinguishes dragged rows from dragged files and links. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;

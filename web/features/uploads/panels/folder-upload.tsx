@@ -125,8 +125,8 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // If another upload waits when an upload is completed, the waiting upload starts. Then `onDone` is not called, so
-  // this effect refreshes the list.
+  // When an upload is completed, the next waiting upload starts. In this case `onDone` is not called, so this effect
+  // refreshes the list.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {

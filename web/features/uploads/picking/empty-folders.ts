@@ -1,4 +1,4 @@
-/** Folders that were empty when the user picked them. All files of a pick share the same list of empty folders. */
+/** Folders that were empty when the user picked them. Files that were picked together share one list of these folders. */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 

@@ -21,8 +21,8 @@ export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The browser shows no prompt if the click was too long ago. The user may have needed long to answer the previous
-    // prompt.
+    // The browser shows no prompt if the click was too long ago. The user may have taken a long time to answer the
+    // previous prompt.
     return false;
   }
 }

@@ -14,7 +14,7 @@ interface Task<T> {
   readonly arrivedBytes?: () => number;
   /** Called before the wait for a retry. If the result is not undefined, the task ends with this result. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;
-  /** Called after the last attempt failed. */
+  /** Called after the final attempt has failed. */
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
 }
 

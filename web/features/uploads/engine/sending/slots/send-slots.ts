@@ -21,7 +21,7 @@ const REQUESTS_MAX = 6;
  */
 const READ_AHEAD = 2;
 /**
- * The send window (`send-window.ts`) tries whether a second body in flight raises the throughput. An interruption
+ * The send window (`send-window.ts`) tests whether a second body in flight raises the throughput. An interruption
  * loses all bodies in flight. Therefore the second body starts at most `ABOUT_TO_END_MS` before the estimated end of
  * the first body. In the first trial, the second body starts immediately if the first body needs more than
  * `FAR_FROM_END_MS`. If the trial fails, the second body is cancelled and sent later.
