@@ -5,13 +5,13 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { announcedSealed, beginSealed, keyHeader, newKey, random, sealedFolder, uploadSealed } from '../../harness/encryption.ts';
+import { announcedSealed, beginSealed, keyHeader, random } from '../../harness/encryption.ts';
 import { newPerson } from '../../harness/people.ts';
 import { atTerminal } from '../../harness/running/open-program.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { shareSealed } from '../../harness/sealed-share.ts';
-import { changeFolder } from '../../harness/stored/queries.ts';
-import { uploadOne } from '../../harness/uploads.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
+import { put, uploadOne } from '../../harness/uploads.ts';
 
 const PER_FOLDER = 5_000_000;
 
@@ -38,7 +38,12 @@ test.each<[what: string, code: number, message: string, Spoil]>([
   ['with another key', 2, 'This link is damaged.', ({ link }) => link.replace(/#.*/, `#${otherKey()}`)],
   ['of a newer version', 1, 'This program is too old for this link.', ({ link }) => link.replace('#1', '#2')],
   ['of no share', 1, 'This is not a link of an encrypted share', () => `${server.url.origin}/pricing`],
-  ['of an unknown share', 4, 'Nothing was found here.', ({ link }) => link.replace(/\/e\/.{16}/, '/e/AAAAAAAAAAAAAAAA')],
+  [
+    'of an unknown share',
+    4,
+    'Nothing was found here.',
+    ({ link }) => link.replace(/\/e\/.{16}/, '/e/AAAAAAAAAAAAAAAA'),
+  ],
   [
     'of an expired share',
     4,
@@ -53,7 +58,7 @@ test.each<[what: string, code: number, message: string, Spoil]>([
     4,
     'The sender has stopped sharing this.',
     async ({ folderId, link, sender }) => {
-      await sender.call(endpoints.changeSharing, { folderId, userId: sender.person.userId, isShared: false });
+      await sender.call(endpoints.changeSharing, { folderId, userId: sender.person.userId, isStopped: true });
       return link;
     },
   ],
@@ -122,9 +127,7 @@ test('says when too many passwords were tried', () =>
 test('downloads what has arrived, and says that files are missing', () =>
   atTerminal(server, async ({ open, sums }) => {
     const { link, folderId, sender } = await shared();
-    const { userId } = sender.person;
-    const input = { userId, folderId, expiryDays: 1, files: [announcedSealed()] };
-    await sender.call(endpoints.initUpload, input);
+    await beginSealed(sender, [announcedSealed()], { folderId });
     const { code, stderr } = await open([link, 'got']);
     expect([code, stderr]).toEqual([4, expect.stringContaining('1 file not uploaded yet.')]);
     expect(await sums('got')).toMatchObject({ 'a.txt': sha256(bytes(10)) });
@@ -133,18 +136,8 @@ test('downloads what has arrived, and says that files are missing', () =>
 test('leaves out a file whose metadata is damaged', () =>
   atTerminal(server, async ({ open, sums }) => {
     const { link, folderId, sender } = await shared();
-    const [announced] = [announcedSealed({ size: 40 })];
-    const { uploadUrls } = await sender.call(endpoints.initUpload, {
-      userId: sender.person.userId,
-      folderId,
-      expiryDays: 1,
-      files: [announced],
-    });
-    await sender.fetch(uploadUrls[0]?.uploadUrl ?? '', {
-      method: 'PUT',
-      headers: { 'X-Checksum-SHA256': sha256(bytes(40)) },
-      body: bytes(40),
-    });
+    const { uploadUrls } = await beginSealed(sender, [announcedSealed({ size: 40 })], { folderId });
+    expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(40))).status).toBe(200);
     const { code, stderr } = await open([link, 'got']);
     expect([code, stderr]).toEqual([5, expect.stringContaining('1 file left out')]);
     expect(await sums('got')).toEqual({ 'a.txt': sha256(bytes(10)) });
@@ -152,20 +145,19 @@ test('leaves out a file whose metadata is damaged', () =>
 
 test('refuses a share whose folder key is damaged', () =>
   atTerminal(server, async ({ open }) => {
-    const { folderId, accessKey } = await uploadSealed(server.as(newPerson()), newKey());
-    expect([folderId, accessKey]).toEqual([expect.any(String), expect.any(String)]);
-    const { link, sender, folderId: id } = await shared();
-    const row = await server.d1.prepare('SELECT wrapped_key FROM folders WHERE id = ?').bind(id).first();
-    expect([row, sender]).toBeTruthy();
+    const { link, folderId } = await shared();
+    const encryption = (await folderById(server, folderId))?.encryption;
+    await changeFolder(server, folderId, { encryption: encryption && { ...encryption, wrappedKey: random(60) } });
     const { code, stderr } = await open([link, 'got']);
     expect([code, stderr]).toEqual([5, expect.stringContaining('The key of the share does not open.')]);
   }));
 
-test('names the file that is too large to send, and remembers nothing that the server refused', () =>
-  atTerminal(server, async ({ open, write }) => {
+test('names the file that is too large to send, and remembers no key', () =>
+  atTerminal(server, async ({ open, write, remembered }) => {
     await write({ 'tree/sub/large.bin': bytes(1_000_001), 'tree/a.txt': bytes(1) });
     const { code, stdout, stderr } = await open(['--seal', 'tree']);
-    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('large.bin')]);
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('“sub/large.bin” is')]);
+    expect(await remembered()).toBe('');
   }));
 
 test('says that another server is none', () =>

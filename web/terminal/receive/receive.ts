@@ -32,7 +32,7 @@ export async function receive(link: string, directory: string | undefined): Prom
   // The directory shows the next run that it continues here.
   if (lateCount === 0) await rmdir(unfinished).catch(() => {});
   say(
-    `Downloaded ${countOf(savedCount, 'file')}, ${keptCount} were already there. All of them are what the sender encrypted.`,
+    `Downloaded ${countOf(savedCount, 'file')}, ${keptCount} were already there. All that was downloaded is what the sender encrypted.`,
   );
   for (const place of damagedPlaces) say(`Left out ${place}: it is damaged.`);
   if (damagedCount > 0) {

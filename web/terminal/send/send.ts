@@ -10,12 +10,12 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { freeMaxDays } from '../../../worker/contract/free-expiry';
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../worker/contract/limits';
 import { cleanMessage } from '../../../worker/contract/names';
-import { countOf, formatBytes } from '../../../worker/contract/sizes';
+import { countOf, formatBytes, tooLargeMessage } from '../../../worker/contract/sizes';
 import { initBatches } from '../../features/uploads/engine/init/init-batches';
 import { sendableName } from '../../features/uploads/engine/init/sendable-name';
 import { Refusal } from '../../lib/encryption/stored-bytes';
 import { joinPath } from '../../lib/file-names';
-import { answerOf, EXIT, Stop } from '../failure';
+import { answerOf, EXIT, Stop, stopOf } from '../failure';
 import { say, showProgress } from '../output';
 import { readPassword } from '../password';
 import { type Server, serverAt } from '../server';
@@ -59,6 +59,10 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
       title: sendableName(options.title ?? found.title),
       message: cleanMessage(options.message ?? ''),
     }),
+  }).catch(async (failure) => {
+    const hasBegun = upload.isResumed || stopOf(failure).exitCode === EXIT.failed;
+    if (!hasBegun) await upload.forget();
+    throw failure;
   });
 
   const progress = showProgress(totalBytes);
@@ -91,6 +95,11 @@ async function announce(
   { userId, expiryDays, ...settings }: Omit<Announcement, 'files'>,
 ) {
   const { limits } = await server.call(endpoints.config, {});
+  const tooLarge = files.find(({ found }) => found.size > limits.freeFileBytes)?.found;
+  if (tooLarge) {
+    const name = joinPath(tooLarge.path, tooLarge.name);
+    throw new Stop(EXIT.refused, tooLargeMessage({ name, size: tooLarge.size }, limits.freeFileBytes));
+  }
   const batches = initBatches(
     files,
     limits.filesPerCall,
