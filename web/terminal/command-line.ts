@@ -21,7 +21,7 @@ Exit status: 0 done; 1 wrong usage or a local file problem; 2 refused; 3 the net
 4 not found, expired, or not completely uploaded yet; 5 damaged; 130 interrupted: run it again to continue.
 `;
 
-/** What the user wants. */
+/** Parsed arguments. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'receive'; readonly link: string; readonly directory: string | undefined }

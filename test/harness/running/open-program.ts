@@ -23,7 +23,31 @@ interface Running {
   readonly interrupted?: () => Promise<void>;
   /** JavaScript to run before the program. `ask` is `fetch`. What it assigns to `globalThis.fetch` answers the program. */
   readonly before?: string;
+  /**
+   * Password that the user types when the program asks for it. The program then runs in a terminal, which needs python3.
+   * Everything that the terminal shows is in `stdout`.
+   */
+  readonly typed?: string;
 }
+
+/** Runs a program in a terminal. Types the first argument after the text `Password: `. */
+const IN_A_TERMINAL = `
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0: os.execvp(sys.argv[2], sys.argv[2:])
+shown = b''
+typed = False
+while True:
+    try: piece = os.read(terminal, 4096)
+    except OSError: break
+    if not piece: break
+    shown += piece
+    if b'Password: ' in shown and not typed:
+        typed = True
+        os.write(terminal, sys.argv[1].encode() + b'\\r')
+sys.stdout.buffer.write(shown)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+`;
 
 /** A user at a terminal. */
 export interface Terminal {
@@ -48,12 +72,16 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     return work({
       person,
       directory,
-      open: (args, { env = {}, interrupted, before = '' } = {}) =>
-        run(NODE, ['--import', preload(person, before), program, ...args], {
+      open(args, { env = {}, interrupted, before = '', typed } = {}) {
+        const command = [NODE, '--import', preload(person, before), program, ...args];
+        const [first = NODE, ...others] =
+          typed === undefined ? command : ['python3', '-c', IN_A_TERMINAL, typed, ...command];
+        return run(first, others, {
           cwd: directory,
           env: { XDG_STATE_HOME: state, FILESHARE_PASSWORD: '', ...env },
           ...(interrupted && { interrupted }),
-        }),
+        });
+      },
       async write(files) {
         for (const [name, content] of Object.entries(files)) {
           await mkdir(dirname(join(directory, name)), { recursive: true });

@@ -146,8 +146,9 @@ test('leaves out a file whose metadata is damaged', () =>
 test('refuses a share whose folder key is damaged', () =>
   atTerminal(server, async ({ open }) => {
     const { link, folderId } = await shared();
-    const encryption = (await folderById(server, folderId))?.encryption;
-    await changeFolder(server, folderId, { encryption: encryption && { ...encryption, wrappedKey: random(60) } });
+    const stored = (await folderById(server, folderId))?.encryption;
+    if (!stored) throw new Error('The folder is not encrypted.');
+    await changeFolder(server, folderId, { encryption: { ...stored, wrappedKey: random(60) } });
     const { code, stderr } = await open([link, 'got']);
     expect([code, stderr]).toEqual([5, expect.stringContaining('The key of the share does not open.')]);
   }));

@@ -11,6 +11,7 @@ import { accessTo, openStored, readLink } from '../../harness/open-sealed.ts';
 import { newPerson } from '../../harness/people.ts';
 import { waitUntil } from '../../harness/running/cli.ts';
 import { atTerminal, type Terminal } from '../../harness/running/open-program.ts';
+import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { type FileToSeal, shareSealed } from '../../harness/sealed-share.ts';
 import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
@@ -146,7 +147,7 @@ test('a share of the page is opened, a single file in the current directory and 
     expect((await readdir(terminal.directory)).filter((name) => name.startsWith('.fileshare'))).toEqual([]);
   }));
 
-test('what it sends is opened by the code of the page, and the server has no key, name or content', () =>
+test('its uploads are opened by the code of the page, and the server has no key, name or content', () =>
   atTerminal(server, async (terminal) => {
     await terminal.write({ 'secret-name.png': bytes(2_000_000, 7) });
     const { link } = await sealed(terminal, ['secret-name.png']);
@@ -177,6 +178,21 @@ test('a password is set and needed', () =>
     expect((await terminal.open([link, 'got'], withPassword(PASSWORD))).code).toBe(0);
     expect(await terminal.sums('got')).toEqual({ 'a.txt': sha256(bytes(10, 1)) });
   }));
+
+testWith('python3')('asks for a password in a terminal, and does not show it', () =>
+  atTerminal(server, async (terminal) => {
+    await terminal.write({ 'a.txt': bytes(10, 1) });
+    const sent = await terminal.open(['--seal', '--password', 'a.txt'], { typed: PASSWORD });
+    const link = /http:\S+\/e\/\S+/.exec(sent.stdout)?.[0] ?? '';
+    const got = await terminal.open([link, 'got'], { typed: PASSWORD });
+    for (const { code, stdout } of [sent, got]) {
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Password: \r\n')]);
+      expect(stdout).not.toContain(PASSWORD);
+    }
+    expect(await terminal.sums('got')).toEqual({ 'a.txt': sha256(bytes(10, 1)) });
+    expect((await terminal.open([link, 'other'], withPassword('wrong'))).code).toBe(2);
+  }),
+);
 
 /** Makes downloads stop after some bytes, without an end. */
 const hangingAfter = (received: number): string => `
