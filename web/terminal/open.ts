@@ -1,5 +1,5 @@
 /** The program `/open.mjs`: opens and sends encrypted shares in a terminal, with Node.js alone. */
-import { argv, stdout } from 'node:process';
+import { argv, stdout, versions } from 'node:process';
 import { ORIGIN_MARK } from '../../worker/contract/site-pages';
 import { type Command, HELP, readCommand } from './command-line';
 import { EXIT, Stop, stopOf } from './failure';
@@ -10,7 +10,12 @@ import { send } from './send/send';
 /** The server inserts its origin here. */
 const HOME = ORIGIN_MARK;
 
+const NODE_MIN_MAJOR = 20;
+
 async function run(command: Command): Promise<void> {
+  if (Number.parseInt(versions.node, 10) < NODE_MIN_MAJOR) {
+    throw new Stop(EXIT.usage, `Node.js ${NODE_MIN_MAJOR} or later is required, and this is ${versions.node}.`);
+  }
   if (command.kind === 'help') stdout.write(HELP);
   else if (command.kind === 'receive') await receive(command.link, command.directory);
   else stdout.write(`${await send({ ...command, origin: originOf(command.server ?? HOME) })}\n`);

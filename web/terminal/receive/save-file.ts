@@ -32,6 +32,8 @@ export async function saveFile(
   const existing = await findFile(target);
   if (existing && existing.size !== file.size) throw differs(target);
   if (existing && Math.abs(existing.mtimeMs - file.modified) < SAME_TIME_MS) {
+    // An earlier run may have ended between naming the file and deleting its unfinished one.
+    await rm(unfinished, { force: true });
     progress.add(file.size);
     return 'kept';
   }
