@@ -3,6 +3,7 @@
  *
  * worker/contract <- web/lib <- web/features <- web/routes
  * worker/contract <- encryption <- web
+ * web/lib, upload engine <- web/terminal
  * zip <- web, worker
  * worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
@@ -103,6 +104,18 @@ module.exports = {
       'web/lib and web/ui know no feature and no route. web/lib starts the service worker.',
       { path: '^web/(lib|ui)/' },
       { path: '^web/', pathNot: '^web/(lib|ui|service-worker)/' },
+    ),
+    never(
+      'terminal-needs-no-browser',
+      'The program for terminals imports web/lib and the upload engine: what runs in Node, too.',
+      { path: '^web/terminal/' },
+      { path: '^web/', pathNot: '^web/(terminal|lib|features/uploads/engine)/' },
+    ),
+    never(
+      'terminal-is-a-program',
+      'Nothing imports the program for terminals. The build makes one file of it.',
+      { pathNot: '^web/terminal/' },
+      { path: '^web/terminal/' },
     ),
     never(
       'web-features-below-routes',

@@ -10,6 +10,7 @@ import { openApiDocumentModule } from './dev/build/openapi-document.ts';
 import { contractWithoutSchemas } from './dev/build/page-contract.ts';
 import { prerender } from './dev/build/prerender.ts';
 import { siteWordsInDevelopment } from './dev/build/site-words.ts';
+import { terminalProgram } from './dev/build/terminal-program.ts';
 
 /**
  * Browsers cache `assets` forever, and the names of these files have no hash. So the folder name contains the
@@ -45,6 +46,7 @@ export default defineConfig({
     openApiDocumentModule(),
     iconsByFile(),
     prerender(),
+    terminalProgram(),
     siteWordsInDevelopment(),
   ],
   // Scope of the service worker. In development, the path of its script is outside of this scope, so browsers require

@@ -25,6 +25,8 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'programs/cli-commands',
   'programs/cli',
   'programs/cli-safety',
+  'programs/open-program',
+  'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
   // Tests of many files or many rows, or in real time.

@@ -19,6 +19,8 @@ interface PageParts {
   readonly title?: string;
   /** HTML to add at the end of the head. */
   readonly head?: string;
+  /** Text for clients without scripts. Default: the text in the file. */
+  readonly withoutScripts?: string;
   /** True if the page may include the configured advertising and analytics providers. */
   readonly providers?: boolean;
   /** True if no external service may run scripts in the page, because the page's address contains a key. */
@@ -78,6 +80,9 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
     .replaceAll(ORIGIN_MARK, siteOrigin(c))
     .replace(/<title>[^<]*/, (builtTitle) =>
       parts.title === undefined ? builtTitle : String(html`<title>${parts.title}`),
+    )
+    .replace(/<noscript>[^<]*/, (builtText) =>
+      parts.withoutScripts === undefined ? builtText : String(html`<noscript><pre>${parts.withoutScripts}</pre>`),
     )
     .replace('</head>', () => `${data}${parts.head ?? ''}</head>`);
   return new Response(page, { status: parts.status ?? file.status, headers });

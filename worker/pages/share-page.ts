@@ -12,6 +12,7 @@ import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { encryptedText } from '../programs/encrypted-text';
 import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
 import { configOf, pageAt, siteOrigin } from './page';
@@ -41,7 +42,11 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
  * page has no third-party scripts, because such scripts could read the key in the page's address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
-  pageAt(c, '/encrypted', { isScriptless: true, headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
+  pageAt(c, '/encrypted', {
+    isScriptless: true,
+    withoutScripts: encryptedText(siteOrigin(c), c.req.param('folderId') ?? ''),
+    headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' },
+  });
 
 /**
  * Serves the page of a share. If the folder is public, the page has a link preview. For a browser, the page also

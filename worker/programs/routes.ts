@@ -21,15 +21,13 @@ import { afterAnswer } from '../lib/request-log';
 import { uploadAnswer, withErrorAnswers } from './answer';
 import { deleteToken, isDeleteToken } from './delete-url';
 import { serveIndexed, serveShare } from './download';
+import { encryptedText } from './encrypted-text';
 import { helpText } from './help';
 import { DELETE_ROUTE, SHAREX_PATH } from './paths';
 import { isSentByPage, programOf } from './program';
 import { type ReceivedUpload, receiveFile, receiveForm } from './receive';
 import { shareXUploader } from './sharex';
 import { findManagement } from './store';
-
-const ENCRYPTED_TEXT =
-  'This is end-to-end encrypted. Open the whole link in a browser, including the part after the #.\n';
 
 export function mountPrograms(app: Hono<AppEnv>): void {
   app.put('/*', (c, next) =>
@@ -56,7 +54,7 @@ export function mountPrograms(app: Hono<AppEnv>): void {
   );
   app.get('/', help);
   app.get('/d/:folderId/*', share);
-  app.get('/e/*', encryptedShare);
+  app.get('/e/:folderId{.*}', encryptedShare);
   app.get(bytePaths.direct, direct);
   app.get(DELETE_ROUTE, (c) =>
     c.text('To delete this upload: curl -X DELETE, and this address. In a browser, use its management link.\n', 405, {
@@ -141,7 +139,14 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
 /** Tells programs how to open an encrypted share, because they can't decrypt it. Browsers get the page. */
 async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
   if (kindOf(c) === null) await next();
-  else c.res = c.text(ENCRYPTED_TEXT, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
+  else {
+    c.res = await withErrorAnswers(c, async () =>
+      c.text(encryptedText(publicOrigin(c), c.req.param('folderId') ?? ''), 200, {
+        'Cache-Control': 'no-cache',
+        'X-Robots-Tag': 'noindex',
+      }),
+    );
+  }
   c.header('Vary', 'User-Agent', { append: true });
 }
 

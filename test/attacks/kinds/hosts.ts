@@ -44,6 +44,7 @@ const rows: ActionRow[] = [
   forged('the sitemap', { path: '/sitemap.xml' }, 200, `<loc>${ORIGIN}/</loc>`),
   forged('robots.txt', { path: '/robots.txt' }, 200, `${ORIGIN}/sitemap.xml`),
   forged('the script for terminals', { path: '/cli' }, 200, `ORIGIN='${ORIGIN}'`),
+  forged('the program for encrypted shares', { path: '/open.mjs' }, 200, `"${ORIGIN}"`),
   forged('the ShareX configuration', { path: '/fileshare.sxcu' }, 200, ORIGIN),
   forged('the OpenAPI document', { path: '/api/openapi.json' }, 200, null),
   forged('the page of a missing share', { path: '/d/none', headers: DOCUMENT }, 404, null),

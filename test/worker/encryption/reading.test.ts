@@ -177,6 +177,12 @@ test('serves a page without third parties for every link, and tells programs how
     ]);
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/googlesyndication|cloudflareinsights/);
     const program = await newVisitor().fetch(`/e/${id}`, { headers: { 'User-Agent': 'curl/8.0.0' } });
-    expect([program.status, await program.text()]).toEqual([200, expect.stringContaining('after the #')]);
+    const text = await program.text();
+    expect([program.status, text]).toEqual([200, expect.stringContaining('after the #')]);
+    const { origin } = server.url;
+    expect(text).toContain(`\n  curl -O ${origin}/open.mjs\n  node open.mjs '${origin}/e/${id}#KEY'\n`);
+    // Robots and browsers without scripts get the same text in the page.
+    const shown = /<noscript><pre>([^<]*)<\/pre><\/noscript>/.exec(await page.text())?.[1];
+    expect(shown?.replaceAll('&#39;', "'")).toBe(text);
   }
 });

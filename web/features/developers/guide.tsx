@@ -10,6 +10,7 @@ import { siteOrigin } from './site-origin';
 
 const SECTIONS = [
   { id: 'terminal', title: 'From a terminal' },
+  { id: 'encrypted', title: 'Encrypted shares' },
   { id: 'sending', title: 'Sending by the API' },
   { id: 'receiving', title: 'Receiving by the API' },
   { id: 'who', title: 'Authentication' },
@@ -73,6 +74,23 @@ export function Guide() {
           `curl -s ${origin}/cli | sh -s -- send FILE... | DIR`,
           `curl -s ${origin}/cli | sh -s -- get LINK [DIR]`,
           `curl -s ${origin}/cli | sh -s -- help`,
+        ].join('\n')}
+      />
+
+      <Heading section="encrypted" />
+      <p>
+        An end-to-end encrypted share has a link with <code>/e/</code> and a key after the <code>#</code>, which no
+        server may see. A program opens such links and makes new ones. It needs Node.js 20 or later and nothing else,
+        goes on after Ctrl-C, and keeps no byte that isn’t what the sender encrypted. It is one file; read it before you
+        run it.
+      </p>
+      <CodeBlock
+        label="Open and send encrypted files"
+        code={[
+          `curl -O ${origin}/open.mjs`,
+          "node open.mjs 'LINK' [DIR]",
+          'node open.mjs --seal FILE... | DIR',
+          'node open.mjs --help',
         ].join('\n')}
       />
 

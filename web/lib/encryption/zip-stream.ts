@@ -109,9 +109,9 @@ async function* continued({ pieces, first }: Started): AsyncGenerator<Uint8Array
 }
 
 /** Gives every entry a safe and unique name. If a directory occurs twice, the ZIP has one entry for the directory. */
-function namedFiles(given: readonly FileToZip[]) {
+export function namedFiles<File extends FileToZip>(given: readonly File[]) {
   const draft = new NamesDraft(new ByteStore(), given.length, (name) => name);
-  const files: FileToZip[] = given.filter(({ isDirectory }) => !isDirectory);
+  const files: File[] = given.filter(({ isDirectory }) => !isDirectory);
   for (const file of files) draft.add(file);
   for (const directory of given.filter(({ isDirectory }) => isDirectory)) {
     const path = directory.path === '' ? directory.name : `${directory.path}/${directory.name}`;

@@ -1,0 +1,118 @@
+/** Runs the program `/open.mjs` as a user does: with Node.js alone, in a directory of its own. */
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { sha256 } from '../bytes.ts';
+import { newPerson, type Person } from '../people.ts';
+import { type Ended, inDirectory, run } from './command-line.ts';
+import type { Server } from './server.ts';
+
+const OLDEST_MAJOR = 20;
+
+/** Node.js of the machine, if it can run the program. It is often older than the one of the tests. */
+const machineNode = (): string | null => {
+  const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
+  return Number(major) >= OLDEST_MAJOR ? '/usr/bin/node' : null;
+};
+
+const NODE = machineNode() ?? process.execPath;
+
+interface Running {
+  readonly env?: Readonly<Record<string, string>>;
+  /** When this promise resolves, the program gets SIGINT, as after Ctrl-C. */
+  readonly interrupted?: () => Promise<void>;
+  /** JavaScript to run before the program. `ask` is `fetch`. What it assigns to `globalThis.fetch` answers the program. */
+  readonly before?: string;
+  /**
+   * Password that the user types when the program asks for it. The program then runs in a terminal, which needs python3.
+   * Everything that the terminal shows is in `stdout`.
+   */
+  readonly typed?: string;
+}
+
+/** Runs a program in a terminal. Types the first argument after the text `Password: `. */
+const IN_A_TERMINAL = `
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0: os.execvp(sys.argv[2], sys.argv[2:])
+shown = b''
+typed = False
+while True:
+    try: piece = os.read(terminal, 4096)
+    except OSError: break
+    if not piece: break
+    shown += piece
+    if b'Password: ' in shown and not typed:
+        typed = True
+        os.write(terminal, sys.argv[1].encode() + b'\\r')
+sys.stdout.buffer.write(shown)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+`;
+
+/** A user at a terminal. */
+export interface Terminal {
+  readonly person: Person;
+  readonly directory: string;
+  open(args: readonly string[], running?: Running): Promise<Ended>;
+  /** Writes files below `directory`. */
+  write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
+  /** Returns the SHA-256 of every file below a directory, by path. An empty directory has `''`. */
+  sums(directory: string): Promise<Record<string, string>>;
+  /** Returns the text of all files in which the program remembers unfinished uploads. */
+  remembered(): Promise<string>;
+}
+
+/** Runs `work` for a new user. Returns the result of `work`. */
+export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Promise<T>): Promise<T> =>
+  inDirectory(async (home) => {
+    const person = newPerson();
+    const [directory, state, program] = [join(home, 'work'), join(home, 'state'), join(home, 'open.mjs')];
+    await mkdir(directory);
+    await writeFile(program, await (await server.as(person).fetch('/open.mjs')).text());
+    return work({
+      person,
+      directory,
+      open(args, { env = {}, interrupted, before = '', typed } = {}) {
+        const command = [NODE, '--import', preload(person, before), program, ...args];
+        const [first = NODE, ...others] =
+          typed === undefined ? command : ['python3', '-c', IN_A_TERMINAL, typed, ...command];
+        return run(first, others, {
+          cwd: directory,
+          env: { XDG_STATE_HOME: state, FILESHARE_PASSWORD: '', ...env },
+          ...(interrupted && { interrupted }),
+        });
+      },
+      async write(files) {
+        for (const [name, content] of Object.entries(files)) {
+          await mkdir(dirname(join(directory, name)), { recursive: true });
+          await writeFile(join(directory, name), content);
+        }
+      },
+      sums: (below) => sumsBelow(join(directory, below)),
+      async remembered() {
+        const names = await readdir(join(state, 'fileshare')).catch(() => []);
+        return (await Promise.all(names.map((name) => readFile(join(state, 'fileshare', name), 'utf8')))).join('\n');
+      },
+    });
+  });
+
+/** Returns a module that adds the client's address to every request, because the local platform does not set it. */
+function preload({ headers }: Person, before: string): string {
+  const added = JSON.stringify(headers);
+  const code = `const sent = globalThis.fetch;
+    const ask = (url, init = {}) => sent(url, { ...init, headers: { ...init.headers, ...${added} } });
+    globalThis.fetch = ask;
+    ${before}`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+async function sumsBelow(top: string): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const name of await readdir(top, { recursive: true })) {
+    const path = join(top, name);
+    const isDirectory = (await stat(path)).isDirectory();
+    if (!isDirectory) sums[relative(top, path)] = sha256(await readFile(path));
+    else if ((await readdir(path)).length === 0) sums[relative(top, path)] = '';
+  }
+  return sums;
+}

@@ -1,0 +1,372 @@
+/** Tests of the program for encrypted shares, `/open.mjs`. */
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { SEGMENT_BYTES } from '../../../worker/contract/encryption.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { keyHeader } from '../../harness/encryption.ts';
+import { accessTo, openStored, readLink } from '../../harness/open-sealed.ts';
+import { newPerson } from '../../harness/people.ts';
+import { waitUntil } from '../../harness/running/cli.ts';
+import { atTerminal, type Terminal } from '../../harness/running/open-program.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { type FileToSeal, shareSealed } from '../../harness/sealed-share.ts';
+import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
+
+const server = sharedServer();
+
+const LINK = /^http:\/\/[^/]+\/e\/([\w-]{16})#1[\w-]{43}\n$/;
+const MANAGEMENT_LINK = /(http:\/\/\S+\/m\/[\w-]{16}#[\w-]{44}\.1[\w-]{43})/;
+/** Size of a file of four parts. */
+const LARGE_BYTES = 96_000_000;
+/** Size of a file of seven segments, the last of which is not full. */
+const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
+
+const PASSWORD = 'fine "weather" ü';
+const withPassword = (FILESHARE_PASSWORD: string) => ({ env: { FILESHARE_PASSWORD } });
+
+/** Encrypts files as the page does, and returns the full link. */
+async function shared(files: readonly FileToSeal[], options: Parameters<typeof shareSealed>[2] = {}) {
+  const share = await shareSealed(server.as(newPerson()), files, options);
+  return { ...share, link: server.url.origin + share.link };
+}
+
+const sealed = async (terminal: Terminal, args: readonly string[], running = {}) => {
+  const result = await terminal.open(['--seal', ...args], running);
+  expect([result.code, result.stderr, result.stdout]).toEqual([0, expect.any(String), expect.stringMatching(LINK)]);
+  return { ...result, link: result.stdout.trim() };
+};
+
+describe('GET /open.mjs', () => {
+  test('returns a program that contains its origin and can be revalidated', async () => {
+    const fetch = (headers: Record<string, string> = {}) => server.as(newPerson()).fetch('/open.mjs', { headers });
+    const first = await fetch();
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    });
+    const text = await first.text();
+    expect(text).toMatch(/^#!\/usr\/bin\/env node\n\/\/ Opens and sends end-to-end encrypted files/);
+    expect(text).toContain(`"${server.url.origin}"`);
+    expect([...text.matchAll(/^import .* from "([^"]*)"/gm)].filter(([, from]) => !from?.startsWith('node:'))).toEqual(
+      [],
+    );
+    expect((await fetch({ 'If-None-Match': first.headers.get('ETag') ?? '' })).status).toBe(304);
+  });
+
+  test('explains itself, and says what is wrong with its arguments', () =>
+    atTerminal(server, async ({ open }) => {
+      expect(await open(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('--seal'), stderr: '' });
+      for (const [args, problem] of [
+        [[], 'A link is missing.'],
+        [['--seal'], '--seal needs a file or a directory.'],
+        [['--unknown'], "Unknown option '--unknown'."],
+        [['--seal', 'a.txt', '--expiry', 'soon'], '--expiry needs a number of days.'],
+        [['--seal', 'missing.txt'], 'missing.txt does not exist.'],
+        [['--seal', '.'], 'There are no files to send.'],
+      ] as const) {
+        expect(await open(args)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(problem) });
+      }
+    }));
+});
+
+test('a directory is sent and downloaded unchanged, with empty files and directories', () =>
+  atTerminal(server, async (terminal) => {
+    const { directory, open, sums, write } = terminal;
+    await write({
+      'tree/plain.txt': bytes(10, 1),
+      'tree/.hidden': bytes(20, 2),
+      'tree/日本/a  b/ü.bin': bytes(3_000_000, 3),
+      'tree/日本/empty.bin': bytes(0),
+      'tree/segment.bin': bytes(SEGMENT_BYTES - 32, 4),
+      'tree/large.bin': bytes(LARGE_BYTES, 5),
+    });
+    await mkdir(join(directory, 'tree/nothing/here'), { recursive: true });
+    await utimes(join(directory, 'tree/plain.txt'), 1_000_000_000, 1_000_000_000);
+    const { link, stderr } = await sealed(terminal, ['tree', '--message', 'Have a look']);
+    expect(stderr).toMatch(MANAGEMENT_LINK);
+    expect(await terminal.remembered()).toBe('');
+
+    const got = await open([link, 'got']);
+    expect([got.code, got.stdout, got.stderr]).toEqual([0, '', expect.stringContaining('Have a look')]);
+    expect(await sums('got')).toEqual(await sums('tree'));
+    expect((await stat(join(directory, 'got/plain.txt'))).mtimeMs).toBe(1_000_000_000_000);
+
+    const again = await open([link, 'got']);
+    expect([again.code, again.stderr]).toEqual([
+      0,
+      expect.stringContaining('Downloaded 0 files, 6 were already there'),
+    ]);
+
+    // Without a directory, the title names a new one.
+    const { code, stderr: said } = await terminal.open([link]);
+    expect([code, said]).toEqual([0, expect.stringContaining('into tree (2)')]);
+    expect(await sums('tree (2)')).toEqual(await sums('tree'));
+  }));
+
+test('several files are sent under unique names, and the owner manages them by the link', () =>
+  atTerminal(server, async (terminal) => {
+    await terminal.write({ 'a/x.txt': bytes(1, 1), 'b/x.txt': bytes(2, 2), 'c/d/y.txt': bytes(3, 3) });
+    const { link, stderr } = await sealed(terminal, ['a/x.txt', 'b/x.txt', 'c', '--title', 'Three', '--expiry', '2']);
+    expect((await terminal.open([link])).code).toBe(0);
+    expect(await terminal.sums('Three')).toEqual({
+      'x.txt': sha256(bytes(1, 1)),
+      'x (2).txt': sha256(bytes(2, 2)),
+      'c/d/y.txt': sha256(bytes(3, 3)),
+    });
+    const secret = /\/m\/[\w-]{16}#([\w-]{44})\./.exec(stderr)?.[1] ?? '';
+    const { folderId } = readLink(link);
+    const options = { managementSecret: secret };
+    await server.as(newPerson()).call(endpoints.deleteFolder, { folderId }, options);
+    expect((await terminal.open([link, 'gone'])).code).toBe(4);
+  }));
+
+test('a share of the page is opened, a single file in the current directory and without a leading dot', () =>
+  atTerminal(server, async (terminal) => {
+    const folder = await shared(
+      [
+        { name: 'a.txt', buffer: bytes(10, 1), path: 'sub/dir' },
+        { name: 'b.bin', buffer: bytes(SEGMENTED_BYTES, 2) },
+        { name: 'empty', buffer: bytes(0), path: 'sub', isDirectory: true },
+      ],
+      { title: '../Holiday: 1' },
+    );
+    expect((await terminal.open([folder.link])).code).toBe(0);
+    expect(await terminal.sums('_._Holiday_ 1')).toEqual({
+      'sub/dir/a.txt': sha256(bytes(10, 1)),
+      'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2),
+      'sub/empty': '',
+    });
+    const single = await shared([{ name: '.bashrc', buffer: bytes(30, 3) }]);
+    expect((await terminal.open([single.link])).code).toBe(0);
+    expect(await readFile(join(terminal.directory, '_bashrc'))).toEqual(Buffer.from(bytes(30, 3)));
+    expect((await readdir(terminal.directory)).filter((name) => name.startsWith('.fileshare'))).toEqual([]);
+  }));
+
+test('its uploads are opened by the code of the page, and the server has no key, name or content', () =>
+  atTerminal(server, async (terminal) => {
+    await terminal.write({ 'secret-name.png': bytes(2_000_000, 7) });
+    const { link } = await sealed(terminal, ['secret-name.png']);
+    const { folderId } = readLink(link);
+    const { accessKey, open } = await accessTo(link, { version: 1, kdf: 'none', salt: '' });
+    const reader = server.as({ ...newPerson(), headers: { ...newPerson().headers, ...keyHeader(accessKey) } });
+    const { folder } = await reader.call(endpoints.folder, { folderId });
+    const [file] = folder.files;
+    const stored = await (await reader.fetch(downloadPath(folderId, file?.fileId ?? ''))).arrayBuffer();
+    const keys = await open(folder.encryption?.wrappedKey ?? '');
+    const opened = await openStored(keys, file?.sealed ?? '', new Uint8Array(stored));
+    expect(opened).toMatchObject({ name: 'secret-name.png', path: '', type: 'image/png', size: 2_000_000 });
+    expect(sha256(opened.content)).toBe(sha256OfBytes(2_000_000, 7));
+    expect(JSON.stringify([folder, await filesOf(server, folderId)])).not.toMatch(/secret-name/);
+    expect(Buffer.from(stored).includes(Buffer.from(bytes(64, 7)))).toBe(false);
+    expect(server.logs().join('\n')).not.toContain(link.slice(-43));
+  }));
+
+test('a password is set and needed', () =>
+  atTerminal(server, async (terminal) => {
+    await terminal.write({ 'a.txt': bytes(10, 1) });
+    const { link } = await sealed(terminal, ['a.txt', '-p'], withPassword(PASSWORD));
+    const without = await terminal.open([link, 'got']);
+    expect([without.code, without.stderr]).toEqual([1, expect.stringContaining('set FILESHARE_PASSWORD')]);
+    const wrong = await terminal.open([link, 'got'], withPassword('wrong'));
+    expect([wrong.code, wrong.stderr]).toEqual([2, 'open.mjs: Wrong password.\n']);
+    expect(await readdir(terminal.directory)).toEqual(['a.txt']);
+    expect((await terminal.open([link, 'got'], withPassword(PASSWORD))).code).toBe(0);
+    expect(await terminal.sums('got')).toEqual({ 'a.txt': sha256(bytes(10, 1)) });
+  }));
+
+testWith('python3')('asks for a password in a terminal, and does not show it', () =>
+  atTerminal(server, async (terminal) => {
+    await terminal.write({ 'a.txt': bytes(10, 1) });
+    const sent = await terminal.open(['--seal', '--password', 'a.txt'], { typed: PASSWORD });
+    const link = /http:\S+\/e\/\S+/.exec(sent.stdout)?.[0] ?? '';
+    const got = await terminal.open([link, 'got'], { typed: PASSWORD });
+    for (const { code, stdout } of [sent, got]) {
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Password: \r\n')]);
+      expect(stdout).not.toContain(PASSWORD);
+    }
+    expect(await terminal.sums('got')).toEqual({ 'a.txt': sha256(bytes(10, 1)) });
+    expect((await terminal.open([link, 'other'], withPassword('wrong'))).code).toBe(2);
+  }),
+);
+
+/** Makes downloads stop after some bytes, without an end. */
+const hangingAfter = (received: number): string => `
+  setInterval(() => {}, 1000);
+  globalThis.fetch = async (url, init) => {
+    const response = await ask(url, init);
+    if (!String(url).includes('/api/download/')) return response;
+    let bytes = 0;
+    const hang = new TransformStream({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        controller.enqueue(chunk);
+        return bytes > ${received} ? new Promise(() => {}) : undefined;
+      },
+    });
+    return new Response(response.body.pipeThrough(hang), response);
+  };`;
+
+/** Prints the ranges of downloads on standard output. */
+const TELLING_RANGES = `globalThis.fetch = (url, init) => {
+    if (String(url).includes('/api/download/')) console.log(init.headers.Range);
+    return ask(url, init);
+  };`;
+
+test('an interrupted download continues after the last whole segment', () =>
+  atTerminal(server, async (terminal) => {
+    const { link, folderId } = await shared([{ name: 'b.bin', buffer: bytes(SEGMENTED_BYTES, 2) }]);
+    const unfinished = join(terminal.directory, 'got', `.fileshare-${folderId}`);
+    const sizeOfUnfinished = async () => {
+      const [name] = await readdir(unfinished).catch(() => []);
+      return name === undefined ? 0 : (await stat(join(unfinished, name))).size;
+    };
+    const interrupted = await terminal.open([link, 'got'], {
+      before: hangingAfter(3 * SEGMENT_BYTES),
+      interrupted: () => waitUntil(async () => (await sizeOfUnfinished()) >= 2 * (SEGMENT_BYTES - 32)),
+    });
+    expect([interrupted.code, interrupted.stderr]).toEqual([130, expect.stringContaining('to continue')]);
+    expect(await readdir(join(terminal.directory, 'got'))).toEqual([`.fileshare-${folderId}`]);
+    // Half a segment at the end, as after a power failure.
+    const whole = Math.floor((await sizeOfUnfinished()) / (SEGMENT_BYTES - 32));
+    const [name = ''] = await readdir(unfinished);
+    const begun = await readFile(join(unfinished, name));
+    await writeFile(
+      join(unfinished, name),
+      Buffer.concat([begun.subarray(0, whole * (SEGMENT_BYTES - 32)), bytes(999)]),
+    );
+
+    const resumed = await terminal.open([link, 'got'], { before: TELLING_RANGES });
+    expect([resumed.code, resumed.stdout]).toEqual([0, expect.stringMatching(`^bytes=${whole * SEGMENT_BYTES}-`)]);
+    expect(await terminal.sums('got')).toEqual({ 'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2) });
+  }));
+
+/** Lets one part through, and leaves the other requests of parts without an answer. */
+const HANGING_PARTS = `
+  setInterval(() => {}, 1000);
+  let parts = 0;
+  globalThis.fetch = (url, init) =>
+    String(url).includes('/api/upload/part/') && parts++ > 0 ? new Promise(() => {}) : ask(url, init);`;
+
+/** Prints a line on standard output for each part that is sent. */
+const TELLING_PARTS = `globalThis.fetch = (url, init) => {
+    if (String(url).includes('/api/upload/part/')) console.log('part');
+    return ask(url, init);
+  };`;
+
+test('an interrupted upload continues with the missing parts, under the same link', () =>
+  atTerminal(server, async (terminal) => {
+    await terminal.write({ 'large.bin': bytes(LARGE_BYTES, 6) });
+    const folders = async () =>
+      (await server.d1.prepare('SELECT id FROM folders ORDER BY created_at DESC').all<{ id: string }>()).results;
+    const before = (await folders()).length;
+    const newFile = async () => {
+      const [folder] = (await folders()).slice(0, (await folders()).length - before);
+      return folder && (await filesOf(server, folder.id))[0];
+    };
+    const interrupted = await terminal.open(['--seal', 'large.bin'], {
+      before: HANGING_PARTS,
+      interrupted: () =>
+        waitUntil(async () => {
+          const file = await newFile();
+          return file !== undefined && (await partsOf(server, file.id)).length === 1;
+        }),
+    });
+    expect([interrupted.code, interrupted.stdout]).toEqual([130, '']);
+    expect(await terminal.remembered()).toMatch(/folderKey/);
+
+    const resumed = await terminal.open(['--seal', 'large.bin'], { before: TELLING_PARTS });
+    expect([resumed.code, resumed.stderr]).toEqual([0, expect.stringContaining('Continuing to send')]);
+    expect(resumed.stdout.match(/^part$/gm)).toHaveLength(3);
+    expect((await folders()).length).toBe(before + 1);
+    expect(await terminal.remembered()).toBe('');
+    const link = resumed.stdout.replace(/^part\n/gm, '').trim();
+    expect((await terminal.open([link, 'got'])).code).toBe(0);
+    expect(await terminal.sums('got')).toEqual({ 'large.bin': sha256OfBytes(LARGE_BYTES, 6) });
+  }));
+
+/** Breaks the connection of the first download after some bytes. Then the server asks for a pause. */
+const BREAKING = `
+  let downloads = 0;
+  globalThis.fetch = async (url, init) => {
+    if (!String(url).includes('/api/download/')) return ask(url, init);
+    downloads++;
+    if (downloads === 2) {
+      const body = JSON.stringify({ code: 'busy', error: 'The service is busy right now.' });
+      return new Response(body, { status: 503, headers: { 'Retry-After': '3' } });
+    }
+    const response = await ask(url, init);
+    if (downloads > 2) return response;
+    let bytes = 0;
+    const broken = new TransformStream({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        if (bytes > 2_500_000) throw new TypeError('terminated');
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(broken), response);
+  };`;
+
+test('goes on after a broken connection, and waits as long as the server asks for', () =>
+  atTerminal(server, async (terminal) => {
+    const { link } = await shared([{ name: 'b.bin', buffer: bytes(SEGMENTED_BYTES, 2) }]);
+    const { code, stderr } = await terminal.open([link, 'got'], { before: BREAKING });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Trying again in 3 s.')]);
+    expect(await terminal.sums('got')).toEqual({ 'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2) });
+  }));
+
+test.each([
+  ['the first segment', 100],
+  ['the last segment', 6 * SEGMENT_BYTES + 10],
+])('refuses a file whose stored bytes were changed in %s, and keeps nothing of it', (_, position) =>
+  atTerminal(server, async (terminal) => {
+    const { link, folderId } = await shared([
+      { name: 'bad.bin', buffer: bytes(SEGMENTED_BYTES, 2) },
+      { name: 'good.bin', buffer: bytes(10, 3) },
+    ]);
+    const keys = await objectsOf(server, folderId);
+    for (const key of keys) {
+      const stored = new Uint8Array(await ((await server.bucket.get(key))?.arrayBuffer() ?? new ArrayBuffer(0)));
+      if (stored.length < SEGMENTED_BYTES) continue;
+      stored[position] = (stored[position] ?? 0) ^ 1;
+      await server.bucket.put(key, stored);
+    }
+    const { code, stderr } = await terminal.open([link, 'got']);
+    expect([code, stderr]).toEqual([5, expect.stringContaining('Left out bad.bin: it is damaged.')]);
+    expect(await terminal.sums('got')).toEqual({ 'good.bin': sha256(bytes(10, 3)) });
+  }),
+);
+
+test('writes no file outside of its directory, and overwrites none', () =>
+  atTerminal(server, async (terminal) => {
+    const { directory, open, sums, write } = terminal;
+    const { link } = await shared([
+      { name: '../up.txt', buffer: bytes(1) },
+      { name: 'up.txt', buffer: bytes(2), path: '../..' },
+      { name: '/etc/x', buffer: bytes(3) },
+      { name: 'con.txt', buffer: bytes(4), path: 'a:b' },
+      { name: 'x.txt', buffer: bytes(5), path: 'sub' },
+    ]);
+    const got = await open([link, 'got']);
+    expect([got.code, got.stderr]).toEqual([5, expect.stringContaining('3 files left out')]);
+    expect(await sums('got')).toEqual({ 'a_b/_con.txt': sha256(bytes(4)), 'sub/x.txt': sha256(bytes(5)) });
+    expect(await readdir(directory)).toEqual(['got']);
+
+    await write({ 'other/sub/x.txt': bytes(5, 9), 'larger/sub/x.txt': bytes(6), 'same/sub/x.txt': bytes(5) });
+    for (const taken of ['other', 'larger']) {
+      const { code, stderr } = await open([link, taken]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('x.txt exists and is a different file.')]);
+    }
+    expect(await sums('other')).toMatchObject({ 'sub/x.txt': sha256(bytes(5, 9)) });
+    expect((await open([link, 'same'])).stderr).toContain('1 were already there');
+
+    await mkdir(join(directory, 'linked'));
+    await symlink(join(directory, 'got'), join(directory, 'linked/sub'));
+    const linked = await open([link, 'linked']);
+    expect([linked.code, linked.stderr]).toEqual([1, expect.stringContaining('is not a directory')]);
+  }));

@@ -1,0 +1,71 @@
+/** Turns failures into a message for people and an exit status for scripts. */
+import { DamagedError } from '../../encryption/damaged-error';
+import type { ErrorAnswer } from '../../worker/contract/errors';
+import { Refusal } from '../lib/encryption/stored-bytes';
+
+/** Exit status, the same as of the script at `/cli`. */
+export const EXIT = {
+  /** Wrong usage, a local file, or files left out. */
+  usage: 1,
+  refused: 2,
+  /** The network or the server failed. */
+  failed: 3,
+  /** Not there, not there any more, or not completely there yet. */
+  gone: 4,
+  damaged: 5,
+  interrupted: 130,
+} as const;
+
+/** Failure that ends the program. The message is shown as it is. */
+export class Stop extends Error {
+  override readonly name = 'Stop';
+  constructor(
+    readonly exitCode: (typeof EXIT)[keyof typeof EXIT],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the code of the server's refusal. Returns null if the response is not one of our server. */
+export function codeOf(failure: unknown): string | null {
+  const answer = failure instanceof Refusal ? answerOf(failure) : null;
+  return typeof answer?.code === 'string' ? answer.code : null;
+}
+
+/** Returns the parsed body of a refusal. */
+export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
+  try {
+    return { ...JSON.parse(fields.body) };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns true if the connection failed or was too slow, so another attempt may succeed. */
+export const isNetworkFailure = (failure: unknown): boolean =>
+  failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError');
+
+const AGAIN = 'Run the same command again to resume.';
+
+/** Returns the failure as `Stop`. */
+export function stopOf(failure: unknown): Stop {
+  if (failure instanceof Stop) return failure;
+  if (failure instanceof Refusal) return refused(failure);
+  if (failure instanceof DamagedError) return new Stop(EXIT.damaged, `This is damaged. ${failure.message}`);
+  const { message = String(failure), cause, syscall } = (failure ?? {}) as NodeJS.ErrnoException;
+  if (cause instanceof Refusal) return refused(cause);
+  if (isNetworkFailure(failure)) {
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
+    return new Stop(EXIT.failed, `The connection failed: ${reason}. ${AGAIN}`);
+  }
+  return new Stop(EXIT.usage, syscall === undefined ? `This should not have happened: ${message}` : message);
+}
+
+function refused(refusal: Refusal): Stop {
+  const { status, retryAfter } = refusal.fields;
+  const sentence = answerOf(refusal)?.error ?? `The server answers ${status}.`;
+  const text = retryAfter === null ? sentence : `${sentence} Try again in ${retryAfter} s.`;
+  if (status >= 500) return new Stop(EXIT.failed, `${text} ${AGAIN}`);
+  return new Stop(status === 404 || status === 410 ? EXIT.gone : EXIT.refused, text);
+}

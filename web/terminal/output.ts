@@ -1,0 +1,49 @@
+/** Writes messages and progress to standard error. Standard output has only links. */
+import { stderr } from 'node:process';
+import { formatBytes } from '../../worker/contract/sizes';
+
+/** Characters that could move the cursor or change the direction of text. Names and messages come from strangers. */
+const UNSAFE = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
+const CLEAR_LINE = '\r\u001b[K';
+const INTERVAL_MS = 1000;
+
+let isLineShown = false;
+
+export function say(text: string): void {
+  hideProgress();
+  stderr.write(`${text.replace(UNSAFE, '')}\n`);
+}
+
+function hideProgress(): void {
+  if (isLineShown) stderr.write(CLEAR_LINE);
+  isLineShown = false;
+}
+
+export interface Progress {
+  /** Counts transferred bytes. */
+  add(bytes: number): void;
+  end(): void;
+}
+
+/** Shows the progress on a terminal, once a second. Bytes that were there before are not part of the speed. */
+export function showProgress(totalBytes: number): Progress {
+  let done = 0;
+  let shown = 0;
+  const draw = () => {
+    const percent = totalBytes === 0 ? 0 : Math.floor((99 * done) / totalBytes);
+    const speed = formatBytes(Math.max(0, done - shown));
+    stderr.write(`${CLEAR_LINE}${percent}%  ${formatBytes(done)} of ${formatBytes(totalBytes)}  ${speed}/s`);
+    isLineShown = true;
+    shown = done;
+  };
+  const timer = stderr.isTTY ? setInterval(draw, INTERVAL_MS) : undefined;
+  return {
+    add: (bytes) => {
+      done += bytes;
+    },
+    end: () => {
+      clearInterval(timer);
+      hideProgress();
+    },
+  };
+}

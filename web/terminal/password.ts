@@ -1,0 +1,37 @@
+import { stderr, stdin } from 'node:process';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
+import { EXIT, Stop } from './failure';
+
+/**
+ * Returns the password of the environment, or asks for it without showing what is typed. A password in the arguments
+ * would be visible to other programs.
+ */
+export async function readPassword(): Promise<string> {
+  const password = process.env.FILESHARE_PASSWORD || (await ask());
+  if (password === '') throw new Stop(EXIT.usage, 'The password is empty.');
+  if (password.length > SHARE_PASSWORD_MAX_CHARS) {
+    throw new Stop(EXIT.usage, `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.`);
+  }
+  return password;
+}
+
+function ask(): Promise<string> {
+  if (!stdin.isTTY) throw new Stop(EXIT.usage, 'There is no terminal to ask for a password: set FILESHARE_PASSWORD.');
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nothing, terminal: true });
+  stderr.write('Password: ');
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      lines.removeAllListeners('close');
+      lines.close();
+      stderr.write('\n');
+      settle();
+    };
+    const stop = () => end(() => reject(new Stop(EXIT.interrupted, 'Interrupted.')));
+    lines.once('SIGINT', stop);
+    lines.once('close', stop);
+    lines.question('', (typed) => end(() => resolve(typed)));
+  });
+}

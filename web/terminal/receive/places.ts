@@ -1,0 +1,78 @@
+/** Decides where files are saved. No name of a share leads out of the chosen directory. */
+import { lstat, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withoutLeadingDot } from '../../../worker/contract/names';
+import { numbered, safeSegment } from '../../../zip/segment';
+import { namedFiles } from '../../lib/encryption/zip-stream';
+import { EXIT, Stop } from '../failure';
+import type { Share, ShareFile } from './open-share';
+
+export interface Placed {
+  readonly file: ShareFile;
+  /** Names of the directories, and of the file at the end. All are safe on Windows and Unix, and unique. */
+  readonly place: readonly string[];
+}
+
+export interface Target {
+  /** Directory for all files. */
+  readonly root: string;
+  /** Directory of unfinished files, inside `root`. */
+  readonly unfinished: string;
+  readonly placed: readonly Placed[];
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Chooses the target. Without a directory, a single file is saved here, and several files are saved in a new directory.
+ * Neither gets a leading dot, because some programs run files such as `.bash_profile`.
+ */
+export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
+  const placed = placedFiles(share.files);
+  const [first] = placed;
+  const unfinishedName = `.fileshare-${share.folderId}`;
+  const at = (root: string, files = placed): Target => ({
+    root,
+    unfinished: join(root, unfinishedName),
+    placed: files,
+  });
+  if (directory !== undefined) return at(directory);
+  if (first && placed.length === 1 && first.place.length === 1 && !first.file.isDirectory) {
+    return at('.', [{ ...first, place: first.place.map(withoutLeadingDot) }]);
+  }
+  const title = withoutLeadingDot(safeSegment(share.title === '' ? `fileshare-${share.folderId}` : share.title));
+  for (let number = 1; ; number++) {
+    const root = number === 1 ? title : numbered(title, number);
+    const kind = await kindOf(root);
+    if (kind === null) return at(root);
+    // An earlier run was interrupted here.
+    if (kind === 'directory' && (await kindOf(join(root, unfinishedName))) === 'directory') return at(root);
+  }
+}
+
+function placedFiles(given: readonly ShareFile[]): Placed[] {
+  const { files, names } = namedFiles(given);
+  return files.map((file, index) => ({
+    file,
+    place: decoder.decode(names.bytesOf(index)).replace(/\/$/, '').split('/'),
+  }));
+}
+
+const kindOf = (path: string): Promise<'directory' | 'other' | null> =>
+  lstat(path).then(
+    (found) => (found.isDirectory() ? 'directory' : 'other'),
+    () => null,
+  );
+
+/** Creates directories below `root`, and returns the path. Follows no link, because a link could lead out of `root`. */
+export async function makeDirectories(root: string, names: readonly string[]): Promise<string> {
+  let path = root;
+  for (const name of names) {
+    path = join(path, name);
+    await mkdir(path).catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code !== 'EEXIST') throw failure;
+    });
+    if (!(await lstat(path)).isDirectory()) throw new Stop(EXIT.usage, `${path} is not a directory.`);
+  }
+  return path;
+}

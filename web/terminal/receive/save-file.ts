@@ -1,0 +1,127 @@
+/** Saves one file: decrypts it to an unfinished file, and gives it its name when all of it has been checked. */
+import { constants } from 'node:fs';
+import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
+import { DamagedError } from '../../../encryption/damaged-error';
+import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
+import { MIB, SECOND_MS } from '../../../worker/contract/units';
+import { decrypted } from '../../lib/encryption/decrypting-stream';
+import { EXIT, Stop } from '../failure';
+import type { Progress } from '../output';
+import type { ShareFile } from './open-share';
+
+/** Precision of times on FAT. */
+const SAME_TIME_MS = 2 * SECOND_MS;
+const COMPARED_BYTES = MIB;
+
+interface Paths {
+  readonly unfinished: string;
+  readonly target: string;
+}
+
+/**
+ * Downloads a file. Continues an unfinished file after its last whole segment. Never replaces a file: resolves to `kept`
+ * if the file is already there, and rejects with `Stop` if another file has its name. Rejects with `DamagedError` if the
+ * content is not what the sender encrypted; then the unfinished file is deleted.
+ */
+export async function saveFile(
+  file: ShareFile,
+  { unfinished, target }: Paths,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<'saved' | 'kept'> {
+  const existing = await findFile(target);
+  if (existing && existing.size !== file.size) throw differs(target);
+  if (existing && Math.abs(existing.mtimeMs - file.modified) < SAME_TIME_MS) {
+    // An earlier run may have ended between naming the file and deleting its unfinished one.
+    await rm(unfinished, { force: true });
+    progress.add(file.size);
+    return 'kept';
+  }
+  // A link with this name would lead to another file. Windows has no such flag, and asks for a right to create links.
+  const flags = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
+  const handle = await open(unfinished, flags, 0o666);
+  try {
+    await fetchContent(file, handle, progress, signal);
+    if (existing && !(await isSame(handle, target))) throw differs(target);
+    // Some file systems cannot store every time that a sender can write.
+    await handle.utimes(file.modified / SECOND_MS, file.modified / SECOND_MS).catch(() => {});
+  } catch (failure) {
+    if (failure instanceof DamagedError) await rm(unfinished, { force: true });
+    throw failure;
+  } finally {
+    await handle.close();
+  }
+  if (existing) await rm(unfinished);
+  else await giveName(unfinished, target);
+  return existing ? 'kept' : 'saved';
+}
+
+async function findFile(path: string) {
+  const found = await lstat(path).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === 'ENOENT') return null;
+    throw failure;
+  });
+  if (found && !found.isFile()) throw new Stop(EXIT.usage, `${path} exists and is not a file.`);
+  return found;
+}
+
+const differs = (path: string): Stop => new Stop(EXIT.usage, `${path} exists and is a different file.`);
+
+async function fetchContent(
+  file: ShareFile,
+  handle: FileHandle,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  const { size: unfinishedBytes } = await handle.stat();
+  const isPart = unfinishedBytes <= file.size;
+  let at = isPart ? unfinishedBytes - (unfinishedBytes % SEGMENT_PLAIN_BYTES) : 0;
+  await handle.truncate(at);
+  progress.add(at);
+  // An empty file has a segment, too, which is checked.
+  if (at === file.size && at > 0) return;
+  for await (const piece of decrypted(await file.content(), { start: at, end: file.size }, signal, file)) {
+    await writeAll(handle, piece, at);
+    at += piece.byteLength;
+    progress.add(piece.byteLength);
+  }
+  if (at !== file.size) throw new DamagedError('The file does not have the size that it should.');
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let written = 0; written < bytes.byteLength; ) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.byteLength - written, position + written);
+    written += bytesWritten;
+  }
+}
+
+/** Returns true if a file has the same bytes as the open file, which has the same size. */
+async function isSame(handle: FileHandle, path: string): Promise<boolean> {
+  const other = await open(path);
+  try {
+    const [left, right] = [Buffer.alloc(COMPARED_BYTES), Buffer.alloc(COMPARED_BYTES)];
+    for (let at = 0; ; ) {
+      const { bytesRead } = await handle.read(left, 0, COMPARED_BYTES, at);
+      const { bytesRead: otherRead } = await other.read(right, 0, bytesRead || 1, at);
+      if (bytesRead !== otherRead || !left.subarray(0, bytesRead).equals(right.subarray(0, bytesRead))) return false;
+      if (bytesRead === 0) return true;
+      at += bytesRead;
+    }
+  } finally {
+    await other.close();
+  }
+}
+
+/** Moves a file to its name, unless something with this name was created meanwhile. */
+async function giveName(unfinished: string, target: string): Promise<void> {
+  try {
+    await link(unfinished, target);
+    await rm(unfinished);
+  } catch (failure) {
+    const { code } = failure as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new Stop(EXIT.usage, `${target}: something else was created there meanwhile.`);
+    // The file system has no hard links.
+    await (await open(target, 'wx')).close();
+    await rename(unfinished, target);
+  }
+}

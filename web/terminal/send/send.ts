@@ -1,0 +1,140 @@
+/** Encrypts files and sends them. */
+import pMap from 'p-map';
+import { encryptedUploadKey } from '../../../encryption/file-identity';
+import { folderKeys } from '../../../encryption/folder-keys';
+import { protectFolderKey } from '../../../encryption/link-keys';
+import { formatKey } from '../../../encryption/links';
+import { sealFolder } from '../../../encryption/metadata';
+import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { freeMaxDays } from '../../../worker/contract/free-expiry';
+import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../worker/contract/limits';
+import { cleanMessage } from '../../../worker/contract/names';
+import { countOf, formatBytes, tooLargeMessage } from '../../../worker/contract/sizes';
+import { initBatches } from '../../features/uploads/engine/init/init-batches';
+import { sendableName } from '../../features/uploads/engine/init/sendable-name';
+import { Refusal } from '../../lib/encryption/stored-bytes';
+import { joinPath } from '../../lib/file-names';
+import { answerOf, EXIT, Stop, stopOf } from '../failure';
+import { say, showProgress } from '../output';
+import { readPassword } from '../password';
+import { type Server, serverAt } from '../server';
+import { findFiles } from './find-files';
+import { type SealedFile, sealedFile } from './sealed-file';
+import { type FileToSend, sendFiles } from './send-files';
+import { unfinishedUpload } from './unfinished';
+
+export interface SendOptions {
+  readonly origin: string;
+  readonly paths: readonly string[];
+  /** Days until the files are deleted. Undefined means the default of the page. */
+  readonly expiryDays: number | undefined;
+  readonly title: string | undefined;
+  readonly message: string | undefined;
+  readonly hasPassword: boolean;
+}
+
+/** Files whose metadata is encrypted at the same time. */
+const FILES_AT_ONCE = 100;
+
+/** Returns the share link. Writes the management link to standard error. */
+export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
+  const found = await findFiles(paths);
+  const password = hasPassword ? await readPassword() : '';
+  const upload = await unfinishedUpload(origin, found.files);
+  const { userId, secret, folderKey } = upload;
+  const server = serverAt(origin);
+  const keys = await folderKeys(folderKey);
+  const files = await pMap(found.files, (file) => sealedFile(keys, file), { concurrency: FILES_AT_ONCE });
+  const totalBytes = files.reduce((total, { announced }) => total + announced.size, 0);
+  const verb = upload.isResumed ? 'Continuing to send' : 'Sending';
+  say(`${verb} ${countOf(files.length, 'file')}, ${formatBytes(totalBytes)} encrypted, to ${origin}`);
+
+  const { folderId, shareLink, targets } = await announce(server, files, {
+    userId,
+    expiryDays: options.expiryDays ?? Math.min(HOME_DEFAULT_EXPIRY_DAYS, freeMaxDays(totalBytes)),
+    uploadKey: await encryptedUploadKey(keys, found.files),
+    encryption: await protectFolderKey(folderKey, secret, password),
+    sealed: await sealFolder(keys, {
+      title: sendableName(options.title ?? found.title),
+      message: cleanMessage(options.message ?? ''),
+    }),
+  }).catch(async (failure) => {
+    const hasBegun = upload.isResumed || stopOf(failure).exitCode === EXIT.failed;
+    if (!hasBegun) await upload.forget();
+    throw failure;
+  });
+
+  const progress = showProgress(totalBytes);
+  const controller = new AbortController();
+  try {
+    const missing = targets.filter(({ ticket }) => ticket.requiresUpload);
+    const bytesOf = (list: readonly FileToSend[]) => list.reduce((total, { file }) => total + file.announced.size, 0);
+    progress.add(totalBytes - bytesOf(missing));
+    await sendFiles({ server, keys, progress, signal: controller.signal }, missing);
+  } catch (failure) {
+    controller.abort(failure);
+    if (failure instanceof Stop && failure.exitCode === EXIT.damaged) await upload.forget();
+    throw failure;
+  } finally {
+    progress.end();
+  }
+
+  const { manageLink } = await server.call(endpoints.makeManageLink, { folderId, userId });
+  await upload.forget();
+  say(`Sent. Only people with the link can open this. Manage or delete it: ${manageLink}.${formatKey(secret)}`);
+  return `${shareLink}#${formatKey(secret)}`;
+}
+
+type Announcement = Input<typeof endpoints.initUpload>;
+
+/** Announces the files in as many calls as the server needs. The first call creates or finds the folder. */
+async function announce(
+  server: Server,
+  files: readonly SealedFile[],
+  { userId, expiryDays, ...settings }: Omit<Announcement, 'files'>,
+) {
+  const { limits } = await server.call(endpoints.config, {});
+  const tooLarge = files.find(({ found }) => found.size > limits.freeFileBytes)?.found;
+  if (tooLarge) {
+    const name = joinPath(tooLarge.path, tooLarge.name);
+    throw new Stop(EXIT.refused, tooLargeMessage({ name, size: tooLarge.size }, limits.freeFileBytes));
+  }
+  const batches = initBatches(
+    files,
+    limits.filesPerCall,
+    limits.filesPerCall,
+    ({ announced }) => JSON.stringify(announced).length + 1,
+  );
+  const targets: FileToSend[] = [];
+  let folder: Answer<typeof endpoints.initUpload> | undefined;
+  for (const batch of batches) {
+    const answer = await server
+      .call(endpoints.initUpload, {
+        userId,
+        expiryDays,
+        files: batch.map(({ announced }) => announced),
+        ...(folder ? { folderId: folder.folderId } : settings),
+      })
+      .catch((failure) => {
+        throw named(failure, batch);
+      });
+    folder ??= answer;
+    for (const [index, file] of batch.entries()) {
+      const ticket = answer.uploadUrls[index];
+      if (!ticket) throw new Stop(EXIT.failed, 'The server left out a file.');
+      targets.push({ file, ticket });
+    }
+  }
+  if (!folder) throw new Stop(EXIT.usage, 'There are no files to send.');
+  return { folderId: folder.folderId, shareLink: folder.shareLink, targets };
+}
+
+/** If the server refuses one file, returns the failure with the path of this file. The server knows only its number. */
+function named(failure: unknown, batch: readonly SealedFile[]): unknown {
+  const answer = failure instanceof Refusal ? answerOf(failure) : null;
+  const field = String(answer?.field ?? '');
+  const file = batch[Number(/^files\[(\d+)\]/.exec(field)?.[1])]?.found;
+  if (!file || typeof answer?.error !== 'string') return failure;
+  return new Stop(EXIT.refused, answer.error.replace(`${field}:`, joinPath(file.path, file.name)));
+}

@@ -1,0 +1,73 @@
+/**
+ * Remembers the keys of unfinished uploads on this machine, so that the same command continues the upload. They are
+ * deleted when the upload has ended.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type Bytes, fromBase64Url, toBase64Url } from '../../../encryption/bytes';
+import type { FileIdentity } from '../../../encryption/file-identity';
+import { newFolderKey } from '../../../encryption/folder-keys';
+import { newLinkSecret } from '../../../encryption/link-keys';
+import { UNFINISHED_UPLOAD_TTL_MS } from '../../../worker/contract/limits';
+import { say } from '../output';
+
+export interface Unfinished {
+  /** Id of the anonymous owner. */
+  readonly userId: string;
+  readonly secret: Bytes;
+  readonly folderKey: Bytes;
+  /** True if an earlier run began this upload. */
+  readonly isResumed: boolean;
+  /** Deletes the keys. */
+  forget(): Promise<void>;
+}
+
+const PREFIX = 'sealing-';
+
+/** Returns the keys of the upload of these files to this server. The first run creates them. */
+export async function unfinishedUpload(origin: string, files: readonly FileIdentity[]): Promise<Unfinished> {
+  const directory = join(process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'fileshare');
+  const facts = files.map(({ path, name, size, modified }) => [path, name, size, modified]);
+  const id = createHash('sha256')
+    .update(JSON.stringify([origin, facts]))
+    .digest('hex');
+  const path = join(directory, `${PREFIX}${id}.json`);
+  const forget = () => rm(path, { force: true });
+  await deleteOld(directory);
+  const stored = readStored(await readFile(path, 'utf8').catch(() => ''));
+  if (stored) return { ...stored, isResumed: true, forget };
+  const created = { userId: `user_${randomUUID()}`, secret: newLinkSecret(), folderKey: newFolderKey() };
+  const text = JSON.stringify({
+    userId: created.userId,
+    secret: toBase64Url(created.secret),
+    folderKey: toBase64Url(created.folderKey),
+  });
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await writeFile(path, text, { mode: 0o600 });
+  } catch (failure) {
+    say(`This upload cannot be continued after an interruption: ${(failure as Error).message}`);
+  }
+  return { ...created, isResumed: false, forget };
+}
+
+function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folderKey'> | null {
+  try {
+    const { userId, ...keys } = JSON.parse(text);
+    const [secret, folderKey] = [fromBase64Url(keys.secret), fromBase64Url(keys.folderKey)];
+    return secret && folderKey && { userId, secret, folderKey };
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes the keys of uploads that the server has cancelled, because nothing has arrived for too long. */
+async function deleteOld(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(PREFIX))) {
+    const { mtimeMs } = await stat(join(directory, name));
+    if (Date.now() - mtimeMs > 7 * UNFINISHED_UPLOAD_TTL_MS) await rm(join(directory, name), { force: true });
+  }
+}

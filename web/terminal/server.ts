@@ -1,0 +1,158 @@
+/** Requests to the server. Repeats them after broken connections, and waits as long as the server asks for. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
+import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
+import { USER_ID_HEADER } from '../../worker/contract/ids';
+import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
+import { streamOf } from '../lib/encryption/decrypting-stream';
+import { keyHeader, type ReadStored, Refusal } from '../lib/encryption/stored-bytes';
+import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
+import { say } from './output';
+
+/** Delays before further attempts. Together they survive an interruption of a minute. */
+const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
+const TEMPORARY_STATUSES = [408, 429, 500, 502, 503, 504];
+/** Longest `Retry-After` that the program waits for. */
+const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
+const CALL_TIMEOUT_MS = MINUTE_MS;
+/** Time without a byte after which a connection counts as broken. */
+const STALL_MS = MINUTE_MS;
+
+export interface Server {
+  /** Calls an endpoint of the contract. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
+  /** Sends a body. Returns the parsed response. */
+  put(url: string, body: Uint8Array<ArrayBuffer>, options: { checksum?: string; timeoutMs: number }): Promise<unknown>;
+  /** Returns how to read a stored file, and how to wait between attempts. */
+  stored(
+    folderId: string,
+    fileId: string,
+  ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
+  /** Returns the same server, whose requests carry the access key of an encrypted folder. */
+  withAccessKey(accessKey: string): Server;
+}
+
+export function serverAt(origin: string, headers: Readonly<Record<string, string>> = {}): Server {
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    // A redirect could lead the access key to another server.
+    const response = await fetch(new URL(path, origin), {
+      ...init,
+      headers: { ...headers, ...init.headers },
+      redirect: 'manual',
+    });
+    if (response.ok) return response;
+    const retryAfter = response.headers.get('Retry-After');
+    throw new Refusal({ status: response.status, body: await response.text(), retryAfter });
+  };
+  const json = async (path: string, init: RequestInit, timeoutMs: number): Promise<unknown> => {
+    const response = await send(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Stop(EXIT.failed, `${origin} is not a Fileshare server.`);
+    }
+  };
+  return {
+    call: ({ method, path: pattern }, input) => {
+      const { path, rest } = filled(pattern, input as Record<string, unknown>);
+      const { userId, ...query } = rest;
+      const isQuery = method === 'GET';
+      const init = isQuery
+        ? { method, headers: typeof userId === 'string' ? { [USER_ID_HEADER]: userId } : {} }
+        : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) };
+      const search =
+        isQuery && Object.keys(query).length > 0 ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+      return persistently(() => json(path + search, init, CALL_TIMEOUT_MS)) as Promise<never>;
+    },
+    put: (url, body, { checksum, timeoutMs }) => {
+      const type = { 'Content-Type': 'application/octet-stream' };
+      const putHeaders = checksum === undefined ? type : { ...type, [CHECKSUM_HEADER]: checksum };
+      return persistently(() => json(url, { method: 'PUT', headers: putHeaders, body }, timeoutMs));
+    },
+    stored: (folderId, fileId) => {
+      let pauseMs = 0;
+      return {
+        async readStored({ start, end }, signal) {
+          const { signal: unlessStalled, watch } = stallWatch(signal);
+          const init = { headers: { Range: `bytes=${start}-${end - 1}` }, signal: unlessStalled };
+          const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
+            pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
+            // The reader of the file tries again after a failure that is not a refusal.
+            const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
+            throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
+          });
+          if (!response.body || (response.status === 200 && start > 0))
+            throw new TypeError('The server sent other bytes');
+          return streamOf(watched(response.body, watch));
+        },
+        async wait(ms, signal) {
+          await pause(Math.max(ms, pauseMs), signal);
+          pauseMs = 0;
+        },
+      };
+    },
+    withAccessKey: (accessKey) => serverAt(origin, { ...headers, ...keyHeader(accessKey) }),
+  };
+}
+
+function filled(pattern: string, input: Readonly<Record<string, unknown>>) {
+  const rest = { ...input };
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path, rest };
+}
+
+async function persistently<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt();
+    } catch (failure) {
+      const delayMs = RETRY_DELAYS_MS[failures];
+      const askedMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
+      const isTemporary =
+        failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : isNetworkFailure(failure);
+      if (delayMs === undefined || !isTemporary || askedMs > RETRY_AFTER_MAX_MS) throw failure;
+      await pause(Math.max(delayMs, askedMs), undefined, failure);
+    }
+  }
+}
+
+const retryAfterMs = ({ fields }: Refusal): number => (Number(fields.retryAfter ?? 0) || 0) * SECOND_MS;
+
+async function pause(ms: number, signal?: AbortSignal, failure?: unknown): Promise<void> {
+  const reason = failure instanceof Refusal ? stopOf(failure).message : 'The connection broke.';
+  if (ms > 0) say(`${reason} Trying again in ${Math.ceil(ms / SECOND_MS)} s.`);
+  await sleep(ms, undefined, signal && { signal });
+}
+
+/** Returns a signal that also aborts if a promise given to `watch` takes too long. */
+function stallWatch(signal: AbortSignal) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  const watch = <T>(work: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => controller.abort(new TypeError('nothing arrives any more')), STALL_MS);
+    return work.finally(() => clearTimeout(timer));
+  };
+  return { signal: controller.signal, watch };
+}
+
+type Watch = ReturnType<typeof stallWatch>['watch'];
+
+async function* watched(body: ReadableStream<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await watch(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
