@@ -28,12 +28,49 @@ const PICTURES = [
     name: 'og-image.png',
     width: 1200,
     height: 630,
-    body: `<div style="width:1200px;height:630px;background:#0a0a0c;color:#fff;display:flex;align-items:center;justify-content:space-between;padding:0 84px 0 100px;box-sizing:border-box">
-      <div><div style="font-size:88px;font-weight:600;letter-spacing:-3px">Fileshare</div>
-      <div style="font-size:42px;line-height:1.4;color:#b4b4bd;margin-top:28px">Send large files.<br>No account needed.</div></div>
-      ${sized(380)}</div>`,
+    body: linkPreview(),
   },
 ];
+
+/**
+ * Returns the link preview: the name, what the product does, and the logo's three cards as a photo, a text and the
+ * arrow. Chats show it at a quarter of its size, so it has few and large parts.
+ */
+function linkPreview(): string {
+  const card = (transform: string, fill: string, content: string) =>
+    `<g transform="${transform}" filter="url(#shadow)"><rect x="-118" y="-160" width="236" height="320" rx="40" fill="${fill}"/>${content}</g>`;
+  const lines = [-92, -48, -4, 40, 84].map(
+    (y, index) =>
+      `<rect x="-36" y="${y}" width="${index === 4 ? 70 : 118}" height="16" rx="8" fill="#0a0b14" opacity="0.28"/>`,
+  );
+  const photo =
+    '<g clip-path="url(#card)"><circle cx="-52" cy="-72" r="30" fill="#f2b84f"/>' +
+    '<path d="M-118 70 L-50 -22 L10 60 L44 22 L118 110 V160 H-118 Z" fill="#2b3570"/>' +
+    '<path d="M-118 120 L-70 76 L0 150 V160 H-118 Z" fill="#1d2450"/></g>';
+  const arrow =
+    '<path d="M0 92 V-74 m-64 64 64 -64 64 64" fill="none" stroke="#0a0b14" stroke-width="42" stroke-linecap="round" stroke-linejoin="round"/>';
+  const light = (x: number, y: number, size: number, color: string) =>
+    `radial-gradient(circle ${size}px at ${x}px ${y}px, ${color}, transparent)`;
+  const lights = [light(880, 315, 460, 'rgb(112 132 255 / 0.36)'), light(1080, 90, 240, 'rgb(168 85 247 / 0.2)')];
+  return `<div style="position:relative;width:1200px;height:630px;background:${lights.join(',')},#0a0a0c;color:#f4f4f6;box-sizing:border-box;padding:72px 80px;display:flex;flex-direction:column;justify-content:space-between">
+      <div style="display:flex;align-items:center;gap:20px;font-size:46px;font-weight:600;letter-spacing:-1px">${sized(76)}Fileshare</div>
+      <div>
+        <div style="font-size:96px;line-height:1.08;font-weight:650;letter-spacing:-3.5px">Send large<br>files.</div>
+        <div style="font-size:42px;margin-top:28px;color:#b0b0ba">No account needed.</div>
+      </div>
+      <svg style="position:absolute;right:30px;top:44px" width="560" height="560" viewBox="-280 -280 560 560">
+        <defs>
+          <linearGradient id="top" x2="0" y2="1"><stop stop-color="#bccaff"/><stop offset="1" stop-color="#8ea5ff"/></linearGradient>
+          <linearGradient id="left" x2="0" y2="1"><stop stop-color="#6172c8"/><stop offset="1" stop-color="#4a59a0"/></linearGradient>
+          <linearGradient id="right" x2="0" y2="1"><stop stop-color="#93a6f5"/><stop offset="1" stop-color="#6c80d8"/></linearGradient>
+          <clipPath id="card"><rect x="-118" y="-160" width="236" height="320" rx="40"/></clipPath>
+          <filter id="shadow" x="-50%" y="-50%" width="200%" height="200%"><feDropShadow dy="18" stdDeviation="26" flood-color="#000" flood-opacity="0.5"/></filter>
+        </defs>
+        ${card('rotate(-19 0 250) translate(-32 14)', 'url(#left)', photo)}
+        ${card('rotate(19 0 250) translate(32 14)', 'url(#right)', lines.join(''))}
+        ${card('translate(0 -8) scale(1.08)', 'url(#top)', arrow)}
+      </svg></div>`;
+}
 
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_ARGS] });
 for (const { name, width, height, body } of PICTURES) {

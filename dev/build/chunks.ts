@@ -33,9 +33,14 @@ const ARTICLES = new Set([
 /** Pages that share the tables of articles. These pages have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
+/**
+ * Pages and panels that upload. The chunk `sending` has the modules that only they share, so that recipients do not
+ * load the upload engine.
+ */
+const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
+
 /** Groups of routes, and the chunk with the modules that only these routes share. */
 const SHARED_CHUNKS = new Map([
-  ['my-files stage-panels', 'sending'],
   ['my-files shared-folder', 'listing'],
   ['encrypted-folder my-files shared-folder', 'listing'],
   ['encrypted-folder shared-folder', 'share'],
@@ -48,7 +53,7 @@ const ICONS = /\/node_modules\/lucide-react\//;
 /**
  * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
  * server. Every page loads `core`. Articles also load `articles`. All pages except home and articles also load
- * `shared`. A pair of routes has its own chunk. A module that only one route or lazy module needs is in the chunk of
+ * `shared`. Pages that upload also load `sending`. A pair of routes has its own chunk. A module that only one route or lazy module needs is in the chunk of
  * that route or lazy module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
@@ -68,6 +73,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
       group('core', 3),
       group('articles', 2),
       group('shared', 1),
+      group('sending', 0),
       ...[...SHARED_CHUNKS.values()].map((name) => group(name, 0)),
     ],
   };
@@ -87,7 +93,7 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   const chunks = new Map<string, string>();
   for (const [id, names] of users) {
     if (names.length === 1) continue;
-    chunks.set(id, entryChunk(id, names) ?? SHARED_CHUNKS.get(names.toSorted().join(' ')) ?? 'shared');
+    chunks.set(id, entryChunk(id, names) ?? laterChunk(names));
   }
   for (const id of staticImports(moduleOf, main)) {
     if (isAppModule(id)) chunks.set(id, 'core');
@@ -103,6 +109,12 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
   if (!isAppModule(id) && !ICONS.test(id)) return null;
   if (!routes.some((name) => name === HOME || ARTICLES.has(name))) return null;
   return routes.every((name) => ARTICLES.has(name) || TABLE_PAGES.has(name)) ? 'articles' : 'core';
+}
+
+/** Returns the chunk of a module that neither home nor an article needs. */
+function laterChunk(routes: readonly string[]): string {
+  if (routes.every((name) => UPLOADING.has(name))) return 'sending';
+  return SHARED_CHUNKS.get(routes.toSorted().join(' ')) ?? 'shared';
 }
 
 /**

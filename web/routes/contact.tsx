@@ -26,40 +26,41 @@ export function ContactPage() {
   const email = config?.supportEmail;
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
-        <div className="text-pretty">
-          <h1 className={HEADING}>Contact</h1>
-          <p className="mt-2 text-muted">
-            Questions, problems, ideas, reports: write to us.{' '}
-            {(email || config?.contactMailed) && 'Typical response time: 24-48 hours.'}
+      <h1 className={HEADING}>Contact</h1>
+      {/* The minimum heights keep the form in its place when the configuration arrives. */}
+      <div className="mt-2 min-h-31 text-pretty text-muted max-[22rem]:min-h-37 sm:min-h-19 xl:min-h-13">
+        <p>
+          Questions, problems, ideas, reports: write to us.{' '}
+          {(email || config?.contactMailed) && 'Typical response time: 24-48 hours.'}
+        </p>
+        {email === '' && (
+          <p className="mt-1">
+            {config?.contactMailed
+              ? 'This site has no support address, but your message is emailed to its operator.'
+              : 'This site has no support address yet. Your message is stored for its operator, so replies may take a while.'}
           </p>
-          {email === '' && (
-            <p className="mt-1 text-muted">
-              {config?.contactMailed
-                ? 'This site has no support address, but your message is emailed to its operator.'
-                : 'This site has no support address yet. Your message is stored for its operator, so replies may take a while.'}
-            </p>
-          )}
-          {email && (
-            <p className="mt-1 text-muted">
-              Or by email:{' '}
-              <a href={`mailto:${email}`} className="text-accent underline underline-offset-4 hover:text-accent-hover">
-                {email}
-              </a>
-            </p>
-          )}
-        </div>
-        <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8 lg:row-span-2">
+        )}
+        {email && (
+          <p className="mt-1">
+            Or by email:{' '}
+            <a href={`mailto:${email}`} className="text-accent underline underline-offset-4 hover:text-accent-hover">
+              {email}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
           {/* The key resets the form when a link changes the prefilled fields. */}
           {isHydrated ? (
             <ContactForm key={JSON.stringify(prefill)} prefill={prefill} hasEmail={Boolean(email)} />
           ) : (
-            <div className="min-h-128">
+            <div className="min-h-141 sm:min-h-118.5">
               <noscript>{words.contactWithoutScripts}</noscript>
             </div>
           )}
         </div>
-        <section aria-labelledby="answers" className="lg:mt-4">
+        <section aria-labelledby="answers">
           <h2 id="answers" className="font-semibold tracking-tight">
             Quick answers
           </h2>

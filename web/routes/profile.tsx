@@ -19,7 +19,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { retryRestore } from '../lib/session/retry-restore';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
-import { Card } from '../ui/card';
+import { SECTIONS, Section } from '../ui/card';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { LoadFailure } from '../ui/load-failure';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
@@ -33,6 +33,9 @@ const QUICK_ACTIONS = [
   { to: '/uploads', label: 'My Files' },
   { to: '/pricing', label: 'View Plans' },
 ] as const;
+
+/** The sections of the account and of the plan, and the others. Wide screens have them side by side. */
+const COLUMNS = 'mt-6 grid gap-4 min-[112.5rem]:grid-cols-2';
 
 export function ProfilePage() {
   usePageTitle(`Profile | ${PRODUCT_NAME}`);
@@ -90,16 +93,20 @@ export function ProfilePage() {
           Loading profile...
         </p>
       ) : accountId === null ? (
-        <div className="mt-6 grid gap-4 md:grid-cols-2 min-[112.5rem]:grid-cols-4">
-          <AccountCard onUpgrade={canBuy ? upgrade : null} onSignIn={signIn} />
-          <SignedOutSubscription onUpgrade={canBuy ? upgrade : null} />
-          <BandwidthCard query={usage} />
-          {usage.data && <FreeBandwidthCard />}
+        <div className={COLUMNS}>
+          <div className={SECTIONS}>
+            <AccountCard onUpgrade={canBuy ? upgrade : null} onSignIn={signIn} />
+            <SignedOutSubscription onUpgrade={canBuy ? upgrade : null} />
+          </div>
+          <div className={SECTIONS}>
+            <BandwidthCard query={usage} />
+            {usage.data && <FreeBandwidthCard />}
+          </div>
         </div>
       ) : (
-        <div className="mt-6 space-y-4">
-          <AccountCard onUpgrade={canBuy ? upgrade : null} onSignIn={signIn} />
-          <div className="grid gap-4 md:grid-cols-2">
+        <div className={COLUMNS}>
+          <div className={SECTIONS}>
+            <AccountCard onUpgrade={canBuy ? upgrade : null} onSignIn={signIn} />
             <SubscriptionCard
               userId={accountId}
               query={subscription}
@@ -107,22 +114,20 @@ export function ProfilePage() {
               onUpgrade={upgrade}
               onChanged={refresh}
             />
-            <div className="grid gap-4">
-              {paid && <StorageCard profile={profile} />}
-              {profile === undefined && subscription.error && (
-                <Card title="Storage Usage">
-                  <QueryState query={subscription} loading={null}>
-                    {() => null}
-                  </QueryState>
-                </Card>
-              )}
-              <BandwidthCard query={usage} />
-            </div>
+            {paid && <StorageCard profile={profile} />}
+            {profile === undefined && subscription.error && (
+              <Section title="Storage Usage">
+                <QueryState query={subscription} loading={null}>
+                  {() => null}
+                </QueryState>
+              </Section>
+            )}
+            <BandwidthCard query={usage} />
             {paid && <PremiumCards />}
           </div>
-          <div className="grid gap-4 min-[112.5rem]:grid-cols-3">
+          <div className={SECTIONS}>
             <SecurityCard />
-            <div className="grid empty:hidden">
+            <div className="empty:hidden">
               <ApiTokens userId={accountId} />
             </div>
             <DataCard userId={accountId} endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)} />

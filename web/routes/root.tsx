@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { lazyComponent } from '../lib/page/lazy-component';
 import { themeOf } from '../lib/page/theme';
@@ -33,7 +33,10 @@ const SHARE_PAGES = /^\/[der]\//;
  * Frame of every page. Admin pages have a different theme. Admin pages and the pages of a share have no navigation.
  */
 export function Root() {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // While the code of the next page loads, the address is already that of the next page. The frame stays with the page
+  // that is shown. An unknown address has no page.
+  const address = useLocation({ select: (location) => location.pathname });
+  const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? address;
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
   const isSharePage = SHARE_PAGES.test(pathname);
@@ -69,8 +72,8 @@ export function Root() {
           <div className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
-            {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
             <Outlet />
+            {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
           </div>
           {!isSharePage && <PageFooter>{isHydrated && pathname === '/' && <HomeSpeedTest />}</PageFooter>}
         </div>

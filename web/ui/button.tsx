@@ -6,14 +6,16 @@ type Size = 'small' | 'medium' | 'large' | 'icon';
 
 const shared =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none ' +
-  'transition-[background-color,border-color,color,opacity,scale] active:scale-[0.98] data-disabled:pointer-events-none data-disabled:opacity-45 ' +
+  'transition-[background-color,border-color,color,opacity,scale] active:scale-[0.98] data-disabled:pointer-events-none aria-busy:pointer-events-none aria-busy:opacity-60 ' +
   '[&_svg]:size-4 [&_svg]:shrink-0';
 
 const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-accent-ink shadow-control hover:bg-accent-hover forced-colors:border',
-  secondary: 'border border-edge bg-raised text-strong shadow-control hover:bg-overlay',
-  quiet: 'text-muted hover:bg-hover hover:text-strong',
-  danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash',
+  primary:
+    'bg-accent text-accent-ink shadow-control hover:bg-accent-hover data-disabled:bg-press data-disabled:text-muted forced-colors:border',
+  secondary:
+    'border border-edge bg-raised text-strong shadow-control hover:bg-overlay data-disabled:border-line data-disabled:bg-press data-disabled:text-muted',
+  quiet: 'text-muted hover:bg-hover hover:text-strong data-disabled:opacity-45',
+  danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash data-disabled:opacity-45',
 };
 
 /** On touch screens a button is at least 44 px high. */
@@ -59,7 +61,7 @@ export function Button({
       disabled={disabled && !holdsFocus}
       aria-disabled={holdsFocus || undefined}
       aria-busy={busy || undefined}
-      data-disabled={disabled || busy ? '' : undefined}
+      data-disabled={disabled && !busy ? '' : undefined}
       onClick={holdsFocus ? refuse : onClick}
       className={`${buttonStyle(variant, size)} ${className}`}
       {...rest}

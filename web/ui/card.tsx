@@ -23,6 +23,33 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
+/** Frame around the sections of a page. */
+export const SECTIONS = 'divide-y divide-line self-start rounded-surface border border-line bg-surface shadow-surface';
+
+/** A section of a page that has many. Its title is beside the content, or above it on phones. */
+export function Section({ title, aside, children }: CardProps) {
+  return (
+    <section
+      aria-label={title}
+      className="grid items-baseline gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-col md:items-start">
+        <h2 className="font-semibold tracking-tight">{title}</h2>
+        {aside}
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-4 *:w-full [&>button]:w-auto">{children}</div>
+    </section>
+  );
+}
+
+/** Text of a section with its button, which is at the end of the line. */
+export const SectionAct = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <p className="min-w-0 flex-1 basis-64 text-pretty text-muted">{text}</p>
+    {children}
+  </div>
+);
+
 /** A name and its value. Use this inside the `dl` of a card. */
 export function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -36,7 +63,7 @@ export function CardFact({ name, children }: { name: string; children: ReactNode
 export function CardAct({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-44">
         <h3 className="text-[0.9375rem] font-medium">{name}</h3>
         <p className="text-sm text-muted">{text}</p>
       </div>

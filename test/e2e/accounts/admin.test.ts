@@ -31,11 +31,16 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await expect(admin.getByRole('region', { name: 'Content Takedown' })).toBeVisible();
   const reports = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await expect(reports.getByText('MAIL WAITING').first()).toBeVisible();
+  // Reports come first, and a list without entries is one line.
+  await expect(admin.getByRole('heading', { level: 2 }).first()).toHaveText('Contact Form Submissions');
+  const emptyList = admin.getByRole('region').filter({ hasText: 'Nobody is blocked.' });
+  expect((await emptyList.boundingBox())?.height).toBeLessThan(60);
   await reports.getByRole('button', { name: 'That is mine.' }).click();
   await expect(admin.getByText(/^Not mailed: .* are the same address\. Tried once, again on/)).toBeVisible();
   await admin.getByRole('button', { name: 'Close' }).click();
   await admin.getByRole('button', { name: link }).click();
   await expect(admin.getByLabel('Link to the content')).toHaveValue(link);
+  await expect(admin.getByLabel('Link to the content')).toBeInViewport();
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
   await expect(admin.getByText('Please preview content and enter a reason for takedown')).toBeVisible();
   await admin.getByRole('button', { name: 'Preview Content' }).click();

@@ -6,6 +6,7 @@ import { uploadOne } from '../../harness/uploads.ts';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
+import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { useUpMonth } from '../acts/used-up-month.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -70,10 +71,17 @@ test('the pages that the dialog links to stay usable, and say that the month is 
     '/privacy-policy',
     '/dmca-policy',
   ];
+  await watchShifts(page);
   for (const path of paths) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await expect(barOf(page), path).toBeVisible();
+    for (const [width, height] of [
+      [375, 700],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(barOf(page), path).toBeInViewport({ ratio: 1 });
+      await expectNoShift(page, `${path}, ${width} px`);
+    }
     await expect(dialogOf(page), path).toBeHidden();
     await page.setViewportSize({ width: 375, height: 700 });
     expect(await violations(page), path).toEqual([]);

@@ -60,6 +60,12 @@ for (const width of [375, 768, 1440]) {
     };
     await openSignIn(page);
     await checkState('sign in');
+    // Only the two ways to sign in fill the dialog.
+    const [submit, google, cancel] = await Promise.all(
+      ['Sign in', 'Continue with Google', 'Cancel'].map((name) => dialogButton(page, name).boundingBox()),
+    );
+    expect(google?.width).toBe(submit?.width);
+    expect(cancel?.width).toBeLessThan((submit?.width ?? 0) / 2);
     await page.getByRole('tab', { name: 'Create account' }).click();
     await dialogButton(page, 'Create account').click();
     await checkState('a new account with an error');

@@ -40,6 +40,9 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(card(page, 'Account Information')).toContainText('Upgrade to Premium for account management');
   await expect(card(page, 'Subscription')).toContainText('Upgrade to Premium to view subscription details');
   await expect(card(page, 'Account Information').getByRole('button')).toHaveText(['Upgrade to Premium', 'Sign in']);
+  const sections = ['Account Information', 'Subscription', 'Monthly Bandwidth Usage', 'Free Bandwidth'];
+  const boxes = await Promise.all(sections.map((name) => card(page, name).boundingBox()));
+  expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size, 'one section below the other').toBe(1);
   expect(await violations(page), 'profile, signed out').toEqual([]);
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(1);
   await card(page, 'Subscription').getByRole('button', { name: 'Upgrade to Premium' }).click();
@@ -116,7 +119,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await paying.reload();
   await expect(card(paying, 'Subscription')).toContainText('Free', { timeout: 20_000 });
   await expect(card(paying, 'Subscription')).toContainText('Expired');
-  await expect(card(paying, 'Subscription')).toContainText('5 days. You can choose up to 15, above 100 MB up to 3.');
+  await expect(card(paying, 'Subscription')).toContainText('5 days, or choose up to 15. Over 100 MB: up to 3 days.');
   // A user whose subscription has ended can type this URL.
   await paying.goto('/profile?status=active');
   await expect(paying.getByText('Your subscription has ended, and we found no new payment.')).toBeVisible();

@@ -32,8 +32,28 @@ test("shows this site's address in the guide, and copies programs in the chosen 
   await expect(receive.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Copy: Receive a share with Node.js' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`const api = '${origin}/api';`);
-  await expect(page.getByRole('row', { name: /^bandwidth_exceeded 403/ })).toBeVisible();
+  const row = page.getByRole('row', { name: /^bandwidth_exceeded 403/ });
+  await expect(row).toBeHidden();
+  await page.getByText(/^All \d+ error codes$/).click();
+  await expect(row).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('opens the table of errors for a link to the table or to one of its errors, and for a search', async ({
+  page,
+}) => {
+  const row = page.getByRole('row', { name: /^bandwidth_exceeded 403/ });
+  await page.goto('/developers');
+  await alive(page);
+  await expect(row).toBeHidden();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Errors' }).click();
+  await expect(row).toBeVisible();
+  await page.goto('/contact');
+  await page.goto('/developers#error-bandwidth_exceeded');
+  await expect(row).toBeInViewport();
+  // Without scripts, the table is part of the page, so that the search of the browser finds its words.
+  const html = await (await page.request.get('/developers')).text();
+  expect(html).toContain('id="error-bandwidth_exceeded"');
 });
 
 test('sends and receives in parts with the copied browser programs', async ({ page, newVisitor }) => {

@@ -1,5 +1,6 @@
 /** Tests of a share's page while the folder loads, and after the folder failed to load. */
 import type { Page } from '@playwright/test';
+import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { send } from '../acts/my-files-acts.ts';
@@ -39,6 +40,36 @@ for (const [width, height] of [
       await expect(page.getByRole('button', { name: 'Download all' })).toBeVisible();
       await expectNoShift(page, view || 'first page');
     }
+  });
+}
+
+for (const width of [375, 1440]) {
+  test(`keeps the frame of the last page until the code of the share's page has loaded, ${width} px wide`, async ({
+    page,
+    owner,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+    await watchShifts(page);
+    await page.goto('/');
+    await alive(page);
+    await page.route('**/api/folder/*', (route) => route.abort());
+    const waiting: (() => void)[] = [];
+    await page.route('**/assets/shared-folder-*.js', async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.continue();
+    });
+    // A new document would contain the data of the share.
+    await page.evaluate((path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/d/${folderId}`);
+    await expect.poll(() => waiting.length).toBe(1);
+    await expectNoShift(page, 'while the code loads');
+    waiting.pop()?.();
+    await expect(page.getByRole('heading', { level: 1, name: 'This folder could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+    await expectNoShift(page, 'could not be loaded');
   });
 }
 

@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
+import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
 /** Pages that have less text than other pages. */
 const SHORT: readonly string[] = ['/blog', '/contact'];
@@ -197,6 +199,53 @@ test('shows an error of the contact form once its field is left', async ({ page 
   await expect(page.getByText('Please enter the whole link, from https:// on.')).toBeVisible();
   await url.fill('https://example.com/d/abc');
   await expect(url).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+for (const [width, height] of [
+  [375, 812],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`causes no layout shift on any page that consists of text, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    for (const path of [...sitePaths, '/profile']) {
+      await page.goto(path);
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+      await expectNoShift(page, path);
+    }
+  });
+}
+
+test('aligns texts and forms with the footer', async ({ page }) => {
+  for (const width of [375, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/privacy-policy', '/wetransfer-alternative', '/developers', '/blog', '/contact', '/profile']) {
+      await page.goto(path);
+      const left = async (locator: Locator) => Math.round((await locator.boundingBox())?.x ?? -1);
+      const name = page.getByRole('contentinfo').getByText('Fileshare', { exact: true });
+      expect([width, path, await left(page.getByRole('heading', { level: 1 }))]).toEqual([
+        width,
+        path,
+        await left(name),
+      ]);
+    }
+  }
+  // On wide screens, the column of the text ends where the footer ends.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/privacy-policy');
+  const right = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await right(page.getByRole('article'))).toBe(await right(page.getByRole('navigation', { name: 'Footer' })));
+  await page.goto('/contact');
+  const [form, answers] = await Promise.all([
+    page.locator('form').locator('..').boundingBox(),
+    page.getByRole('region', { name: 'Quick answers' }).boundingBox(),
+  ]);
+  expect(form?.y).toBe(answers?.y);
 });
 
 test('says before the form is filled in that the site has no support address', async ({ page }) => {

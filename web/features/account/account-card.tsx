@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../lib/format';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { Section, SectionAct } from '../../ui/card';
 import { useCopy } from '../../ui/hooks/use-copy';
 import { logOut } from './log-out';
 import { SettingDialog } from './setting-dialog';
@@ -28,51 +28,49 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { copied, copy } = useCopy(userId);
   if (status !== 'signed-in') {
     return (
-      <Card title="Account Information">
+      <Section title="Account Information">
         {onSignIn ? (
-          <>
-            <p className="text-muted">
-              Sign in to keep your files in an account, on every device.
-              {onUpgrade && (
-                <>
-                  {' '}
-                  <button
-                    type="button"
-                    onClick={onUpgrade}
-                    className="relative rounded-small text-accent underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-accent-hover"
-                  >
-                    Upgrade to Premium
-                  </button>{' '}
-                  for account management.
-                </>
-              )}
-            </p>
-            <Button variant="primary" className="mt-auto" onClick={onSignIn}>
+          <SectionAct
+            text={
+              <>
+                Sign in to keep your files in an account, on every device.
+                {onUpgrade && (
+                  <>
+                    {' '}
+                    <button
+                      type="button"
+                      onClick={onUpgrade}
+                      className="relative rounded-small text-accent underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-accent-hover"
+                    >
+                      Upgrade to Premium
+                    </button>{' '}
+                    for account management.
+                  </>
+                )}
+              </>
+            }
+          >
+            <Button variant="primary" onClick={onSignIn}>
               Sign in
             </Button>
-          </>
+          </SectionAct>
         ) : (
           <p className="text-muted">Accounts are not set up on this site. Everything works without one.</p>
         )}
-      </Card>
+      </Section>
     );
   }
   return (
-    <Card
+    <Section
       title="Account Information"
       aside={
-        <>
-          <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good max-sm:order-last">
-            <BadgeCheck aria-hidden className="size-4" />
-            Authenticated
-          </span>
-          <Button className="ml-auto" onClick={() => void logOut()}>
-            Log out
-          </Button>
-        </>
+        <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good">
+          <BadgeCheck aria-hidden className="size-4" />
+          Authenticated
+        </span>
       }
     >
-      <dl className="grid md:grid-cols-2 md:gap-x-10 min-[112.5rem]:grid-cols-4">
+      <dl className="divide-y divide-line">
         <Fact
           name="Email"
           value={email ?? NOT_SET}
@@ -96,6 +94,7 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
         />
         {memberSince && <Fact name="Member Since" value={formatDate(memberSince)} />}
       </dl>
+      <Button onClick={() => void logOut()}>Log out</Button>
       {changing && (
         <SettingDialog
           name={changing}
@@ -104,7 +103,7 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
           onClose={() => setChanging(null)}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -117,16 +116,14 @@ interface FactProps {
   children?: ReactNode;
 }
 
-/** A fact of the account. The buttons of all facts are in one column, at the end of their values. */
+/** A fact of the account. The buttons of all facts are in one column, at the end of the lines. */
 function Fact({ name, value, act, children }: FactProps) {
   return (
-    <div className="border-t border-line pt-3 pb-2.5">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="flex items-baseline justify-between gap-x-4">
-        <span className="min-w-0 text-[0.9375rem] [overflow-wrap:anywhere]">{value}</span>
-        {act && <span className="-mr-2">{act}</span>}
-      </dd>
-      {children && <dd className="flex items-center gap-x-1">{children}</dd>}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+      <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
+      <dd className="py-1.5 text-[0.9375rem] [overflow-wrap:anywhere]">{value}</dd>
+      {act && <dd className="-mr-2">{act}</dd>}
+      {children && <dd className="col-span-full flex items-center gap-x-1 sm:col-start-2">{children}</dd>}
     </div>
   );
 }

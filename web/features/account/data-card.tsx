@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { Card, CardAct } from '../../ui/card';
+import { CardAct, Section } from '../../ui/card';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 import { DeleteAccountDialog } from './delete-account-dialog';
@@ -15,7 +15,7 @@ interface DataCardProps {
 export function DataCard({ userId, endsAt }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Card title="Your Data">
+    <Section title="Your Data">
       <div className="divide-y divide-line">
         <CardAct name="A copy" text="One JSON file that lists your account, files and requests.">
           <ExportButton userId={userId} />
@@ -38,6 +38,6 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           }}
         />
       )}
-    </Card>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { Card, CardAct } from '../../ui/card';
+import { CardAct, Section } from '../../ui/card';
 import { SettingDialog } from './setting-dialog';
 import type { SettingName } from './settings';
 import { useHasPassword } from './use-has-password';
@@ -9,7 +9,7 @@ export function SecurityCard() {
   const [changing, setChanging] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(true);
   return (
-    <Card title="Security">
+    <Section title="Security">
       <div className="divide-y divide-line">
         {hasPassword && (
           <CardAct name="Password" text="You sign in with it.">
@@ -25,6 +25,6 @@ export function SecurityCard() {
       {changing && (
         <SettingDialog name={changing} value="" hasPassword={hasPassword} onClose={() => setChanging(null)} />
       )}
-    </Card>
+    </Section>
   );
 }

@@ -55,7 +55,7 @@ interface SignInProps {
 }
 
 function SignIn(props: SignInProps) {
-  const { onClose } = props;
+  const { why, onClose } = props;
   const provider = useQuery({
     queryKey: ['identity-provider'],
     queryFn: async () => ((await loadProvider()) === null ? 'none' : 'ready'),
@@ -63,17 +63,21 @@ function SignIn(props: SignInProps) {
   if (provider.data === 'ready') return <SignInForm {...props} />;
   return (
     <>
-      <div className="mt-4 min-h-24 text-muted">
+      <div className="mt-2 text-muted">
         {provider.data === 'none' && (
           <p>Sign-in is not set up on this site. Everything else works without an account.</p>
         )}
         {provider.isError && <p role="alert">{authWords(provider.error, 'Sign-in could not be loaded.')}</p>}
         {provider.isPending && (
-          <div role="status" aria-label="Loading" className="space-y-4">
-            <Skeleton className="h-11 w-full" />
-            <Skeleton className="h-11 w-full" />
-            <Skeleton className="h-11 w-full" />
-          </div>
+          <>
+            <p className="text-pretty">{why}</p>
+            {/* As high as the form, so that the form does not move the dialog. */}
+            <div role="status" aria-label="Loading" className="mt-5 h-58.5 space-y-5 max-md:h-60.5">
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="h-17 w-full" />
+              <Skeleton className="h-17 w-full" />
+            </div>
+          </>
         )}
       </div>
       <DialogActions
@@ -162,17 +166,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
                 autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
                 {...field('password')}
               />
-              {mode === 'signin' ? (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="-mt-2 -ml-2"
-                  disabled={locked}
-                  onClick={() => choose('reset')}
-                >
-                  Forgot password?
-                </Button>
-              ) : (
+              {mode === 'signup' && (
                 <FormField label="Confirm password" type="password" autoComplete="new-password" {...field('again')} />
               )}
             </form>
@@ -190,7 +184,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
           <p className="mt-4 rounded-control bg-danger-wash px-3 py-2.5 text-danger">{state.outcome.words}</p>
         )}
       </div>
-      <div className="mt-5 space-y-2">
+      <div className="mt-6 space-y-2">
         <Button
           variant="primary"
           size="large"
@@ -202,11 +196,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
         >
           {actWords[mode].submit}
         </Button>
-        {isReset ? (
-          <Button size="large" className="w-full" disabled={locked} onClick={() => choose('signin')}>
-            Back to sign in
-          </Button>
-        ) : (
+        {!isReset && (
           <Button
             size="large"
             className="w-full"
@@ -218,7 +208,19 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             {actWords.google.submit}
           </Button>
         )}
-        <Button variant="quiet" size="large" className="w-full" onClick={close}>
+      </div>
+      <div className="-mx-3.5 mt-3 -mb-3 flex justify-between">
+        {mode === 'signin' && (
+          <Button variant="quiet" disabled={locked} onClick={() => choose('reset')}>
+            Forgot password?
+          </Button>
+        )}
+        {isReset && (
+          <Button variant="quiet" disabled={locked} onClick={() => choose('signin')}>
+            Back to sign in
+          </Button>
+        )}
+        <Button variant="quiet" className="ml-auto" onClick={close}>
           Cancel
         </Button>
       </div>

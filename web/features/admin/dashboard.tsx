@@ -14,7 +14,7 @@ import { OperationsPanel } from './operations/operations-panel';
 import { ADMIN_KEY, FIRST_PAGE, submissionsQuery } from './queries';
 import type { ShowReport } from './reported-files';
 import { SUBMISSIONS_ID, SubmissionsPanel } from './submissions-panel';
-import { TakedownPanel } from './takedown-panel';
+import { TAKEDOWN_ID, TakedownPanel } from './takedown-panel';
 
 interface DashboardProps {
   bearer: string;
@@ -46,7 +46,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
 
   function review(url: string) {
     setReviewed(({ times }) => ({ url, times: times + 1 }));
-    window.scrollTo({ top: 0 });
+    document.getElementById(TAKEDOWN_ID)?.scrollIntoView();
   }
 
   return (
@@ -63,6 +63,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
         </div>
       </header>
       <div className="mt-6 space-y-6">
+        <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
         <TakedownPanel
           key={reviewed.times}
           bearer={bearer}
@@ -72,7 +73,6 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
           onFailure={ends}
         />
         <HistoryPanel bearer={bearer} onExclude={setExcluding} />
-        <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
         <ExclusionsPanel
           bearer={bearer}
           excluding={excluding}

@@ -28,7 +28,12 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
   onViewChange,
 }: ListStateProps<Answer>) {
   const { data, error } = query;
-  if (data && data.pagination.total === 0 && view.search === '') return <p className="text-muted">{empty}</p>;
+  if (data && data.pagination.total === 0 && view.search === '')
+    return (
+      <p data-empty className="text-muted">
+        {empty}
+      </p>
+    );
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -15,6 +15,9 @@ import { Panel } from './panel';
 import type { ReportedContent } from './reported-file';
 import type { ShowReport } from './reported-files';
 
+/** Element id of the panel. */
+export const TAKEDOWN_ID = 'takedown';
+
 interface TakedownPanelProps {
   bearer: string;
   /** Initial value of the link field. The value comes from a report. */
@@ -77,7 +80,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
   }
 
   return (
-    <Panel title="Content Takedown">
+    <Panel id={TAKEDOWN_ID} title="Content Takedown">
       <form onSubmit={look} className="flex flex-wrap items-end gap-3" noValidate>
         <div className="min-w-60 flex-1">
           <FormField

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { Section } from '../../ui/card';
 import { Progress } from '../../ui/progress';
 import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
@@ -14,11 +14,11 @@ const TONES = { plenty: 'accent', near: 'limit', over: 'danger' } as const;
 
 export function BandwidthCard({ query }: { query: UseQueryResult<UsageAnswer> }) {
   return (
-    <Card title="Monthly Bandwidth Usage">
+    <Section title="Monthly Bandwidth Usage">
       <QueryState query={query} loading={<Skeleton className="h-9 w-full" />}>
         {(usage) => <Usage usage={usage} />}
       </QueryState>
-    </Card>
+    </Section>
   );
 }
 
@@ -28,10 +28,13 @@ function Usage({ usage }: { usage: UsageAnswer }) {
   const level = usageLevel(usage);
   return (
     <>
-      <p className="text-sm text-muted tabular-nums">
-        <span className="text-2xl font-semibold tracking-tight text-strong">{formatBytes(usage.totalBytes)}</span> /{' '}
-        {formatBytes(usage.limitBytes)} ({percent}%)
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted tabular-nums">
+          <span className="text-2xl font-semibold tracking-tight text-strong">{formatBytes(usage.totalBytes)}</span> /{' '}
+          {formatBytes(usage.limitBytes)} ({percent}%)
+        </p>
+        <Button onClick={() => setOpen(true)}>View Details</Button>
+      </div>
       <Progress label="Bandwidth used this month" value={Math.min(100, percent)} tone={TONES[level]} />
       {level !== 'plenty' && (
         <p className={`text-sm ${level === 'over' ? 'text-danger' : 'text-limit'}`}>
@@ -39,9 +42,6 @@ function Usage({ usage }: { usage: UsageAnswer }) {
         </p>
       )}
       <p className="text-sm text-muted">Uploads and downloads together. Resets on {formatDate(usage.resetsAt)}.</p>
-      <Button className="mt-auto" onClick={() => setOpen(true)}>
-        View Details
-      </Button>
       <UsageDialog usage={usage} open={open} onClose={() => setOpen(false)} />
     </>
   );

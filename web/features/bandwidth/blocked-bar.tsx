@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatExactTime } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
+import { PAGE_WIDTH } from '../../ui/page-style';
 import { UpgradeLink, useNextStep } from './next-step';
 import type { UsageAnswer } from './queries';
 
@@ -10,29 +11,36 @@ interface BlockedBarProps {
   pathname: string;
 }
 
-/** Bar above a page. The bar says that the bandwidth of this month is used up, and has links to pages that help. */
+/**
+ * Bar at the end of a page and of the window. The bar says that the bandwidth of this month is used up, and has links
+ * to pages that help. It appears after the page, so it must not move the page.
+ */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-limit-wash px-4 py-3 sm:px-6"
-    >
-      <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] tabular-nums">
-        <strong className="font-semibold">Bandwidth limit reached.</strong>{' '}
-        <span className="text-muted">
-          {nextStep} {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)} used. Resets on{' '}
-          {formatExactTime(usage.resetsAt)}.
-        </span>
-      </p>
-      <p className="flex flex-wrap gap-2 empty:hidden">
-        {pathname !== '/pricing' && <UpgradeLink size="medium" />}
-        {pathname !== '/uploads' && (
-          <Link to="/uploads" className={buttonStyle('secondary')}>
-            My Files
-          </Link>
-        )}
-      </p>
+    <div role="status" data-bottom-bar className="sticky bottom-0 z-10 border-t border-line bg-surface short:static">
+      <div
+        className={`${PAGE_WIDTH} flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 max-sm:text-sm sm:px-6 sm:py-3`}
+      >
+        <p className="min-w-0 flex-1 basis-80 sm:text-[0.9375rem] tabular-nums">
+          <strong className="font-semibold text-limit">Bandwidth limit reached.</strong>{' '}
+          <span className="text-muted">
+            {nextStep}{' '}
+            <span className="max-sm:hidden">
+              {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)} used.{' '}
+            </span>
+            Resets on {formatExactTime(usage.resetsAt)}.
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-1">
+          {pathname !== '/pricing' && <UpgradeLink size="medium" />}
+          {pathname !== '/uploads' && (
+            <Link to="/uploads" className={buttonStyle('secondary')}>
+              My Files
+            </Link>
+          )}
+        </p>
+      </div>
     </div>
   );
 }

@@ -14,7 +14,10 @@ interface PlanTableProps {
   onUpgrade(): void;
 }
 
-/** On phones, the head of each column is a card, and each row has its name above its two values. */
+/**
+ * On phones, the head of each column is a card, and each row has its name above its two values. Above the rows, the
+ * names of the plans stay in view.
+ */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
   'px-6 pt-6 pb-6 align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
@@ -61,8 +64,15 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
             </PlanHead>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-sm:mt-6 max-sm:block max-sm:overflow-hidden max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:bg-surface">
-          {planRows(useSiteWords()).map(({ name, free, premium: paid }) => (
+        <tbody className="divide-y divide-line max-sm:mt-6 max-sm:block max-sm:overflow-clip max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:bg-surface">
+          <tr
+            aria-hidden
+            className="sticky top-(--top-bar) z-1 grid grid-cols-2 bg-raised text-sm font-semibold sm:hidden"
+          >
+            <td className="px-5 py-2.5">Free</td>
+            <td className="px-5 py-2.5 text-accent">Premium</td>
+          </tr>
+          {planRows(useSiteWords()).map(({ name, free, freeNote, premium: paid }) => (
             <tr key={name} className="max-sm:grid max-sm:grid-cols-2">
               <th
                 scope="row"
@@ -71,13 +81,10 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
                 {name}
               </th>
               <td className={`${cell} max-sm:text-muted`}>
-                <PlanName>Free</PlanName>
                 {contentOf(free)}
+                {freeNote && <span className="mt-0.5 block text-sm text-muted max-sm:text-faint">{freeNote}</span>}
               </td>
-              <td className={`${cell} sm:border-l sm:border-line-strong sm:bg-accent-wash`}>
-                <PlanName>Premium</PlanName>
-                {contentOf(paid)}
-              </td>
+              <td className={`${cell} sm:border-l sm:border-line-strong sm:bg-accent-wash`}>{contentOf(paid)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,13 +97,6 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
     </section>
   );
 }
-
-/** Column name of a value on phones, where the head of the column is out of view. */
-const PlanName = ({ children }: { children: string }) => (
-  <span aria-hidden className="mb-0.5 block text-xs text-faint sm:hidden">
-    {children}
-  </span>
-);
 
 interface PlanHeadProps {
   className: string;

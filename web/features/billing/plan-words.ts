@@ -33,19 +33,28 @@ export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
 /** Returns the expiry of free uploads in words. `days` is the default expiry. */
-export const freeExpiry = (days: number): string =>
-  `${days} days. You can choose up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}.`;
+export const freeExpiry = (days: number): string => `${days} days, or choose up to ${FREE_SMALL_MAX_DAYS}`;
+
+/** Exception to `freeExpiry`. */
+export const largeFreeExpiry = `Over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}: up to ${FREE_MAX_DAYS} days`;
 
 /** `true` means that the plan includes the feature. */
 export interface PlanRow {
   readonly name: string;
   readonly free: string | true;
+  /** Second line of `free`. */
+  readonly freeNote?: string;
   readonly premium: string | true;
 }
 
 export const planRows = ({ largestFile, freeMonthly, premiumMonthly }: SiteWords): PlanRow[] => [
   { name: 'Largest file', free: largestFile, premium: premiumLargestFile },
-  { name: 'Files are kept', free: freeExpiry(HOME_DEFAULT_EXPIRY_DAYS), premium: 'No expiry' },
+  {
+    name: 'Files are kept',
+    free: freeExpiry(HOME_DEFAULT_EXPIRY_DAYS),
+    freeNote: largeFreeExpiry,
+    premium: 'No expiry',
+  },
   {
     name: 'Uploads and downloads',
     free: `${freeMonthly} a month, per network address`,

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../lib/format';
-import { Card } from '../../ui/card';
+import { Section } from '../../ui/card';
 import { Progress } from '../../ui/progress';
 import { percentUsed } from './plan-words';
 import type { Profile } from './queries';
@@ -11,7 +11,7 @@ export function StorageCard({ profile }: { profile: Profile }) {
   const percent = percentUsed(profile.storageUsage, quota);
   const low = percent > WARN_ABOVE_PERCENT;
   return (
-    <Card title="Storage Usage">
+    <Section title="Storage Usage">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted tabular-nums">
         <span>
           <span className="text-2xl font-semibold tracking-tight text-strong">{formatBytes(profile.storageUsage)}</span>{' '}
@@ -25,6 +25,6 @@ export function StorageCard({ profile }: { profile: Profile }) {
           Low storage
         </p>
       )}
-    </Card>
+    </Section>
   );
 }

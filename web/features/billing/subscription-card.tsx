@@ -6,13 +6,13 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Card, CardFact } from '../../ui/card';
+import { CardFact, Section, SectionAct } from '../../ui/card';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { QueryState } from '../../ui/query-state';
 import { openTab, type Tab } from './open-tab';
-import { freeExpiry, isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
+import { freeExpiry, isPaid, largeFreeExpiry, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
 import {
   cancelConsequences,
@@ -35,28 +35,25 @@ interface SubscriptionCardProps {
 /** Subscription card for visitors who are not signed in. `onUpgrade` is null if this instance sells no plans. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
-    <Card title="Subscription">
+    <Section title="Subscription">
       {onUpgrade ? (
-        <>
-          <p className="text-muted">Upgrade to Premium to view subscription details</p>
-          <Button className="mt-auto" onClick={onUpgrade}>
-            Upgrade to Premium
-          </Button>
-        </>
+        <SectionAct text="Upgrade to Premium to view subscription details">
+          <Button onClick={onUpgrade}>Upgrade to Premium</Button>
+        </SectionAct>
       ) : (
         <p className="text-muted">Payment is not set up on this site, so there is nothing to subscribe to.</p>
       )}
-    </Card>
+    </Section>
   );
 }
 
 export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
   return (
-    <Card title="Subscription">
+    <Section title="Subscription">
       <QueryState query={query} loading={<p className="text-muted">Loading subscription details...</p>}>
         {(profile) => <Details profile={profile} {...acts} />}
       </QueryState>
-    </Card>
+    </Section>
   );
 }
 
@@ -135,7 +132,9 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         )}
         {overage && <CardFact name="Above the plan this month">{overage}</CardFact>}
         {paid && <CardFact name="File Size">Up to {premiumLargestFile}</CardFact>}
-        <CardFact name="File Expiry">{paid ? 'No expiry (Premium)' : freeExpiry(expiryDays)}</CardFact>
+        <CardFact name="File Expiry">
+          {paid ? 'No expiry (Premium)' : `${freeExpiry(expiryDays)}. ${largeFreeExpiry}.`}
+        </CardFact>
       </dl>
       {status === 'pending' && (
         <>
@@ -162,7 +161,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           )}
         </p>
       )}
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {!paid && status !== 'pending' && canBuy && <UpgradeButton onUpgrade={onUpgrade} />}
         {profile.subscriptionCanResume && (
           <Button variant="primary" busy={isPending} onClick={() => change('resume')}>

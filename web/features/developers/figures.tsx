@@ -1,3 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { errors } from '../../../worker/contract/errors';
 import {
   BUNDLE_FILE_MAX_BYTES,
@@ -36,20 +39,45 @@ export function LimitsTable() {
   return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
 }
 
-/** Table of error codes, sorted by status. Codes of admin calls are not in the table. */
+/** The section that has the table of error codes, and the ids of its rows. */
+const ERRORS = 'errors';
+const idOfError = (code: string) => `error-${code}`;
+
+/**
+ * Table of error codes, sorted by status. Codes of admin calls are not in the table. The table is closed until the
+ * visitor opens it, follows a link to it, or searches for a word in it.
+ */
 export function ErrorsTable() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
+    if (!target || !details.current) return;
+    details.current.open = true;
+    // Not every browser opens the table for a link to one of its rows, and only an open table has a place to scroll to.
+    if (target !== true) target.scrollIntoView({ block: 'center' });
+  }, [hash]);
   const rows = Object.entries(errors)
     .filter(([code]) => !code.startsWith('admin_'))
     .toSorted(([, [firstStatus]], [, [secondStatus]]) => firstStatus - secondStatus)
     .map(([code, [status, sentence]]) => {
       const name = (
         <>
-          <code>{code}</code> <span className="block text-sm font-normal text-faint">{status}</span>
+          <code id={idOfError(code)}>{code}</code>{' '}
+          <span className="block text-sm font-normal text-faint">{status}</span>
         </>
       );
       return [name, sentence] as const;
     });
-  return <Table caption="Errors" head={['Code and status', 'Sentence']} rows={rows} />;
+  return (
+    <details ref={details} className="group mt-6 print:details-content:[content-visibility:visible]">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-surface border border-line bg-surface px-4 text-[0.9375rem] font-medium text-strong select-none hover:border-line-strong [&::-webkit-details-marker]:hidden">
+        All {rows.length} error codes
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 print:hidden" />
+      </summary>
+      <Table caption="Errors" head={['Code and status', 'Sentence']} rows={rows} />
+    </details>
+  );
 }
 
 interface TableProps {
@@ -59,7 +87,7 @@ interface TableProps {
 }
 
 const Table = ({ caption, head, rows }: TableProps) => (
-  <div className="mt-6">
+  <div className="mt-6 in-[details]:mt-3">
     <DataTable caption={caption} head={head} rows={rows.map((cells, row) => ({ key: String(row), cells }))} />
   </div>
 );

@@ -20,6 +20,24 @@ const SECTIONS = [
   { id: 'reference', title: 'Reference' },
 ] as const;
 
+/** Links to the sections: a column on wide screens, otherwise a line. */
+export const GuideContents = () => (
+  <nav aria-label="On this page" className="mt-4 xl:mt-8 print:hidden">
+    <ul className="flex flex-wrap gap-x-5 text-sm xl:block">
+      {SECTIONS.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="inline-flex min-h-9 items-center rounded-small text-accent underline underline-offset-4 hover:text-accent-hover max-md:min-h-11 pointer-coarse:min-h-11 xl:text-muted xl:no-underline xl:hover:text-strong"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /** Guide for developers. Explains how a program sends and fetches files. */
 export function Guide() {
   const origin = siteOrigin();
@@ -31,18 +49,6 @@ export function Guide() {
         Everything that this site does, programs can do as well: from one line in a terminal to large files in parts,
         with checksums, that resume where they stopped. You need no account and no key.
       </p>
-      <nav aria-label="On this page">
-        <ul className="mt-6! flex list-none! flex-wrap gap-x-5 gap-y-1 space-y-0! pl-0! text-sm">
-          {SECTIONS.map(({ id, title }) => (
-            <li key={id} className="pl-0!">
-              <a href={`#${id}`} className="inline-flex min-h-9 items-center max-md:min-h-11">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-
       <Heading section="terminal" />
       <p>
         One line up, which prints the link and nothing else, and one line down. A share of several files comes as a ZIP.

@@ -10,7 +10,7 @@ export function PrivacyPolicyPage() {
     <ArticlePage path="/privacy-policy" heading="Privacy Policy">
       <p>
         {PRODUCT_NAME} sends files from one person to another. It needs very little data for that. This page lists it,
-        for this website, its links and its accounts. {operator} is responsible for it.
+        for this website, its links and its accounts. Responsible for it is {operator}.
       </p>
 
       <h2>1. What we collect</h2>

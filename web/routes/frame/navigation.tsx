@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/page/lazy-component';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
+import { useMedia } from '../../ui/hooks/use-media';
 import { NavigationLinks } from './navigation-links';
 import { Wordmark } from './wordmark';
 
@@ -59,8 +60,12 @@ function TopBar() {
   );
 }
 
-/** Account menu. Prerendered pages have no menu, because the build does not know the account. */
+/**
+ * Account menu. Prerendered pages have no menu, because the build does not know the account. Small screens, which do
+ * not show the sidebar, do not load its code.
+ */
 function CurrentAccount() {
   const { userId } = useSession();
-  return userId !== '' && <AccountMenu />;
+  const isWide = useMedia('(width >= 64rem)');
+  return isWide && userId !== '' && <AccountMenu />;
 }

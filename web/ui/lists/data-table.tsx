@@ -110,7 +110,7 @@ const LOOKS: Readonly<Record<Look, LookClasses>> = {
     body: 'divide-line max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2 xl:divide-y',
     row: 'max-xl:block max-xl:rounded-surface max-xl:border max-xl:border-line max-xl:p-4',
     first: 'max-xl:block max-xl:px-0 max-xl:pt-0 max-xl:pb-2 max-xl:text-base',
-    cell: 'max-xl:grid max-xl:grid-cols-[5.75rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
+    cell: 'max-xl:grid max-xl:grid-cols-[6.5rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
     value: 'max-xl:[overflow-wrap:anywhere]',
     actions: 'max-xl:block max-xl:px-0 max-xl:pt-3 max-xl:pb-0 max-xl:has-[div:empty]:hidden',
   },

@@ -65,16 +65,19 @@ test('puts modules that home shares with other pages into the core', () => {
   expect(chunks).toMatchObject({ footer: 'core', button: 'core', select: 'shared' });
 });
 
-test('keeps the late modules of home out of its start, and puts the engine into a chunk for both uploading pages', () => {
+test('keeps the late modules of home out of its start, and puts the engine into a chunk for pages that upload', () => {
   const panels = 'uploads/stage-panels.tsx';
   const chunks = chunksOf({
     'routes/home.tsx': 'stage',
     stage: `| ${panels}`,
+    router: `${ROUTES} routes/request.tsx`,
     [panels]: 'engine select success',
     'routes/my-files.tsx': 'engine select',
     'routes/profile.tsx': 'select',
+    'routes/request.tsx': 'engine form',
+    'routes/shared-folder.tsx': 'form',
   });
-  expect(chunks).toMatchObject({ engine: 'sending', select: 'shared' });
+  expect(chunks).toMatchObject({ engine: 'sending', select: 'shared', form: 'shared' });
   for (const pageChunk of ['stage', 'success', panels]) expect(chunks).not.toHaveProperty(pageChunk);
 });
 

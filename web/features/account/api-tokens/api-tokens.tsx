@@ -5,7 +5,7 @@ import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/ca
 import { API_TOKENS_MAX } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
+import { Section } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { QueryState } from '../../../ui/query-state';
 import { Skeleton } from '../../../ui/skeleton';
@@ -29,7 +29,7 @@ export function ApiTokens({ userId }: { userId: string }) {
   }
 
   return (
-    <Card title="API Tokens">
+    <Section title="API Tokens">
       <p className="max-w-2xl text-muted">
         A token lets a program act as you: a backup, a script, a command line. It sends it as{' '}
         <code className="text-sm text-strong">Authorization: Bearer fs_…</code>;{' '}
@@ -80,6 +80,6 @@ export function ApiTokens({ userId }: { userId: string }) {
           working immediately. This can’t be undone.
         </ConfirmDialog>
       )}
-    </Card>
+    </Section>
   );
 }

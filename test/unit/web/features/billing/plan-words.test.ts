@@ -37,7 +37,8 @@ test('compares the plans by their configured limits', () => {
     { name: 'Largest file', free: '2 GB', premium: '900 GB' },
     {
       name: 'Files are kept',
-      free: '5 days. You can choose up to 15, above 100 MB up to 3.',
+      free: '5 days, or choose up to 15',
+      freeNote: 'Over 100 MB: up to 3 days',
       premium: 'No expiry',
     },
     {
