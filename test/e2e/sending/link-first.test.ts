@@ -229,6 +229,17 @@ test('shows only one sentence while files are dragged over the window, in every 
     }).toPass({ timeout: 30_000 });
   await page.goto('/');
   await alive(page);
+  // The edge of the drop zone is visible in every mode.
+  const zone = page.getByRole('region', { name: 'Upload', exact: true });
+  for (const media of [{}, { reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia({ reducedMotion: null, forcedColors: null, ...media });
+    await expect(async () => {
+      await dragOver(page, [file.path]);
+      await expect(zone).toHaveCSS('outline-style', 'dashed', { timeout: 300 });
+    }).toPass({ timeout: 30_000 });
+    await expect(zone).toHaveCSS('outline-style', 'none');
+  }
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
   await whileDragging('Drop anywhere on this page');
   await expect(sentences).toHaveText(['Drop files or a folder here']);
 
