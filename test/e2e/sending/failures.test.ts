@@ -24,6 +24,20 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: 
 /** Returns the labels of the accent buttons in the panel. */
 const accents = (page: Page) => panel(page).locator('.bg-accent:is(button, a, span:has(input))').allInnerTexts();
 
+/** Checks the buttons below the reason: on desktops one row, on phones a line for the first button and a row of others. */
+async function expectAligned(page: Page): Promise<void> {
+  const tops = async () => {
+    const boxes = await panel(page)
+      .locator(':is(button, a):visible')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    return [...new Set(boxes)].length;
+  };
+  expect(await tops()).toBe(1);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(tops).toBe(2);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
 test('sends a deleted file to the same link after it was chosen again, and sends no file twice', async ({
   page,
   newVisitor,
@@ -121,6 +135,7 @@ test('keeps the selection after a refusal, and says what helps and when', async 
     const [accent, ...others] = await accents(page);
     expect(accent).toContain(act);
     expect(others).toEqual([]);
+    await expectAligned(page);
     expect(await violations(page), act).toEqual([]);
     await page.unroute('**/api/upload/init');
     await page.getByRole('button', { name: 'Change Files' }).click();
