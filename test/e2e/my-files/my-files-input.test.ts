@@ -74,7 +74,12 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
     expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
     expect(await tooSmall(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Page 1', exact: true }).tap();
+    const foot = page.locator('div', { has: page.getByRole('combobox', { name: 'Rows per page' }) }).last();
+    expect((await foot.locator('..').boundingBox())?.height).toBeLessThan(60);
+    for (const current of [4, 3, 2, 1]) {
+      await page.getByRole('button', { name: 'Previous page' }).tap();
+      await expect(page.getByRole('navigation', { name: 'Pages' }).locator('p')).toHaveText(`Page ${current} / 9`);
+    }
     await expect(box(page, 'Folder 40')).toBeVisible();
     expect(await overhang(page)).toBe(0);
 
