@@ -22,7 +22,7 @@ test('works by keyboard alone and returns the focus', async ({ page, owner }) =>
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}`);
   await expectRows(page, ['a.txt', 'b.txt']);
-  const create = page.getByRole('button', { name: 'New Folder' });
+  const create = page.getByRole('button', { name: 'New folder' });
   await create.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Folder name')).toBeFocused();
@@ -151,7 +151,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(page.getByLabel('Statistics')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'More' }).tap();
-    await page.getByRole('menuitem', { name: 'New Folder' }).tap();
+    await page.getByRole('menuitem', { name: 'New folder' }).tap();
     await page.getByLabel('Folder name').fill('Inside');
     await page.getByRole('button', { name: 'Create' }).tap();
     await expect(row(page, 'Inside')).toBeVisible();

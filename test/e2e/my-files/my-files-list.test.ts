@@ -131,8 +131,8 @@ test('changes the expiry of one folder and of several folders, within the limits
   await send(owner, ['b.txt'], { folderName: 'Rome' });
   await page.goto('/uploads');
   await expect(chip(page, 'Trip')).toHaveText('Expires in 24 hours');
-  await choose(page, 'Trip', 'Change Expiry…');
-  const dialog = page.getByRole('dialog', { name: 'Change Expiry' });
+  await choose(page, 'Trip', 'Change expiry…');
+  const dialog = page.getByRole('dialog', { name: 'Change expiry' });
   await expect(dialog).toContainText('It expires in 24 hours');
   await expect(dialog).toContainText('at most 30 days from its upload, or 6 days above 100 MB.');
   await dialog.getByRole('combobox', { name: 'Auto-delete after' }).click();

@@ -53,13 +53,13 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   const link = (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
   rmSync(last.path);
   await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeFocused({ timeout: 60_000 });
-  expect(await accents(page)).toEqual(['Choose Again']);
+  expect(await accents(page)).toEqual(['Choose again']);
   expect(await violations(page)).toEqual([]);
 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   const corrected = disk.write('Last chapter, corrected.pdf', 2 * MIB, 6);
-  await pick(page.getByRole('button', { name: 'Choose Again' }), corrected.path);
+  await pick(page.getByRole('button', { name: 'Choose again' }), corrected.path);
   expect(await shareLink(page)).toBe(link);
   expect(sent).toHaveLength(1);
   const visitor = await newVisitor();
@@ -107,7 +107,7 @@ test('keeps the selection after a refusal, and says what helps and when', async 
   }[] = [
     {
       answer: { status: 400, json: { error: 'The request is not valid.', code: 'invalid_input' } },
-      act: 'Change Files',
+      act: 'Change files',
       advice: /Change the files, then send them\./,
     },
     {
@@ -138,7 +138,7 @@ test('keeps the selection after a refusal, and says what helps and when', async 
     await expectAligned(page);
     expect(await violations(page), act).toEqual([]);
     await page.unroute('**/api/upload/init');
-    await page.getByRole('button', { name: 'Change Files' }).click();
+    await page.getByRole('button', { name: 'Change files' }).click();
     await expect(page.getByRole('heading', { name: 'Files to Upload (2)' })).toBeVisible();
   }
   await startUpload(page);

@@ -93,9 +93,9 @@ for (const { width, height, phone } of [
       if (phone) {
         await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
         await expect(qr).toBeHidden();
-        await page.getByRole('button', { name: 'Show QR Code' }).click();
+        await page.getByRole('button', { name: 'Show QR code' }).click();
         await expect(qr).toBeVisible();
-        await page.getByRole('button', { name: 'Hide QR Code' }).click();
+        await page.getByRole('button', { name: 'Hide QR code' }).click();
       } else await expect(qr).toBeVisible();
       expect(await violations(page), 'under way').toEqual([]);
 
@@ -146,7 +146,7 @@ test('keeps a management link that was made during the upload', async ({ page, n
   await line.slow(MIB);
   await chooseFiles(page, [disk.write('film.mkv', 4 * MIB)]);
   await startUpload(page);
-  await page.getByRole('button', { name: 'Management Link' }).click();
+  await page.getByRole('button', { name: 'Management link' }).click();
   const field = page.getByRole('textbox', { name: 'Management link' });
   const managed = await field.inputValue();
   await line.mend();

@@ -191,7 +191,7 @@ for (const [width, height] of [
 
 test('shows the thumbnails of a protected share on the page of its management link', async ({ page, newVisitor }) => {
   await sendProtected(page, PHOTOS);
-  await page.getByRole('button', { name: 'Management Link' }).click();
+  await page.getByRole('button', { name: 'Management link' }).click();
   const manager = await newVisitor();
   await manager.goto(await page.getByLabel('Management link', { exact: true }).inputValue());
   // Thumbnails are loaded shortly before they are in the window.

@@ -178,7 +178,7 @@ export const sending: readonly Scene[] = [
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
     rmSync(file.path);
     await startUpload(page);
-    await expect(page.getByRole('button', { name: 'Choose Again' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Choose again' })).toBeVisible({ timeout: 60_000 });
   }),
   ...REFUSALS.map(({ name, status, json, headers }) =>
     scene(`refused, ${name}`, async ({ page }) => {
@@ -207,7 +207,7 @@ export const sending: readonly Scene[] = [
     await (await lineOf(page)).slow(256 * KIB);
     await startUpload(page);
     await reaches(page, 8);
-    await page.getByRole('button', { name: 'Management Link' }).click();
+    await page.getByRole('button', { name: 'Management link' }).click();
     const link = await page.getByLabel('Management link', { exact: true }).inputValue();
     const other = await newVisitor();
     await other.goto(link.slice(0, link.lastIndexOf('.')));
@@ -216,7 +216,7 @@ export const sending: readonly Scene[] = [
   }),
   scene('sent, management link', async ({ page }) => {
     await sendFiles(page);
-    await page.getByRole('button', { name: 'Management Link' }).click();
+    await page.getByRole('button', { name: 'Management link' }).click();
     await expect(page.getByLabel('Management link', { exact: true })).toBeVisible();
   }),
   scene('an upload that broke off', async ({ page }) => {

@@ -96,7 +96,7 @@ function NoResults({ search, onClear }: { search: string; onClear(): void }) {
       text={`Nothing here has “${search}” in its name.`}
       action={
         <Button size="large" onClick={onClear}>
-          Clear Search
+          Clear search
         </Button>
       }
     />

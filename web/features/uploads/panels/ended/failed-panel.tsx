@@ -54,11 +54,11 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
 
   const toList = onBack && (
     <Button variant={act === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
-      Change Files
+      Change files
     </Button>
   );
   const close = (
-    <Button variant={act === 'leave' ? 'primary' : 'quiet'} size="large" onClick={onDiscard}>
+    <Button variant={act === 'leave' ? 'secondary' : 'quiet'} size="large" onClick={onDiscard}>
       Close
     </Button>
   );
@@ -153,7 +153,7 @@ const FailureMark = ({ tone, icon: Icon }: { tone: keyof typeof MARKS; icon: typ
 
 function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
-  if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not Enough Bandwidth Left' } as const;
+  if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not enough bandwidth left' } as const;
   const title = missingFilesWords(error.files.length, doneFiles) ?? 'Upload Failed';
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
@@ -191,7 +191,7 @@ function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
 
   return (
     <PickButton
-      label="Choose Again"
+      label="Choose again"
       icon={<RotateCw aria-hidden />}
       variant="primary"
       size="large"
