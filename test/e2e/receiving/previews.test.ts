@@ -172,7 +172,7 @@ test('plays a film and a sound with the controls of the page, and shows the whol
   await show(visitor, 'waves.wav');
   const sound = pane(visitor, 'waves.wav');
   await expect(sound.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', '0:00 of 0:03');
-  await expect(sound.getByText('waves.wav').filter({ visible: true })).toBeVisible();
+  await expect(sound.getByText('waves.wav', { exact: true })).toBeVisible();
   expect(await violations(visitor)).toEqual([]);
 });
 
