@@ -53,8 +53,8 @@ const ICONS = /\/node_modules\/lucide-react\//;
 /**
  * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
  * server. Every page loads `core`. Articles also load `articles`. All pages except home and articles also load
- * `shared`. Pages that upload also load `sending`. A pair of routes has its own chunk. A module that only one route or lazy module needs is in the chunk of
- * that route or lazy module.
+ * `shared`. Pages that upload also load `sending`. A group of routes may have its own chunk. A module that only one route
+ * or lazy module needs is in the chunk of that route or lazy module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;

@@ -79,7 +79,10 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/** Maximum number of additional letters that a cut leaves out, in order to end with a whole word. */
+/**
+ * Maximum number of additional letters that a cut leaves out, in order to end with a whole word. Short names lose at
+ * most a third.
+ */
 const WORD_CUT_CHARS = 8;
 const SEPARATOR = /[ \-_.,]/;
 
@@ -92,7 +95,8 @@ export function cutInMiddle(name: string, maxChars: number): string {
   const letters = lettersOf(head);
   const room = Math.max(1, maxChars - lettersOf(tail).length - 1);
   if (tail === '' || letters.length <= room) return name;
-  const lastWords = letters.slice(Math.max(1, room - WORD_CUT_CHARS), room + 1);
+  const wordCut = Math.min(WORD_CUT_CHARS, Math.floor(room / 3));
+  const lastWords = letters.slice(Math.max(1, room - wordCut), room + 1);
   const separator = lastWords.findLastIndex(
     (letter, index) => SEPARATOR.test(letter) && !SEPARATOR.test(lastWords[index - 1] ?? ''),
   );

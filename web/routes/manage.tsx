@@ -138,7 +138,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       )}
       renameDialog={(onClose) => (
         <NameDialog
-          title="Rename Upload"
+          title="Rename upload"
           label="New name"
           name={current.folderName}
           submit="Rename"

@@ -50,12 +50,23 @@ export const SectionAct = ({ text, children }: { text: ReactNode; children?: Rea
   </div>
 );
 
-/** A name and its value. Use this inside the `dl` of a card. */
-export function CardFact({ name, children }: { name: string; children: ReactNode }) {
+/** A name and its value. Use this inside the `dl` of a card. `action` changes the value. */
+export function CardFact({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0">
+    <div
+      className={`grid items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0 ${action ? 'sm:grid-cols-[7.5rem_minmax(0,1fr)]' : 'grid-cols-[7.5rem_minmax(0,1fr)]'}`}
+    >
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">
+        {action ? (
+          <div className="flex items-center justify-between gap-x-4">
+            <div className="min-w-0">{children}</div>
+            {action}
+          </div>
+        ) : (
+          children
+        )}
+      </dd>
     </div>
   );
 }

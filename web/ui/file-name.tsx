@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
-import { cutInMiddle, cutToFit, splitForMiddleCut } from '../lib/format';
-
-/** Number of characters that usually fit on two lines. Used until the width is measured. */
-const TWO_LINES_CHARS = { 'on-phones': 44, always: 56 };
+import { cutToFit, splitForMiddleCut } from '../lib/format';
 
 /** Positions where a line may break in a name. Browsers also break at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
-const CLAMPED = {
-  'on-phones': 'max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:truncate',
+const LINES = {
+  one: 'truncate whitespace-pre!',
+  'on-phones':
+    'max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:truncate sm:whitespace-pre!',
   always: 'line-clamp-2 [overflow-wrap:anywhere]',
 };
 
@@ -26,35 +25,35 @@ interface FileNameProps {
  */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);
-  const [head, tail] = splitForMiddleCut(name);
+  const lines = LINES[wraps ?? 'one'];
+  const [, tail] = splitForMiddleCut(name);
   if (tail === '') {
     return (
-      <span dir="auto" className={`text-left ${wraps ? CLAMPED[wraps] : 'truncate'} ${className}`}>
+      <span dir="auto" className={`text-left ${lines} ${className}`}>
         {name}
       </span>
     );
   }
   return (
-    <span className={`flex min-w-0 ${className}`} title={name}>
-      <span className="sr-only">{name}</span>
-      {wraps && <TwoLines name={name} wraps={wraps} />}
-      {wraps !== 'always' && (
-        <span aria-hidden dir="auto" className={`flex min-w-0 overflow-hidden ${wraps ? 'max-sm:hidden' : ''}`}>
-          <span className="truncate whitespace-pre">{head}</span>
-          <span className="shrink-0 whitespace-pre">{tail}</span>
-        </span>
-      )}
+    <span className={`grid min-w-0 ${className}`} title={name}>
+      <CutName key={name} name={name} lines={lines} />
+      {/* For screen readers. Also keeps the width of the whole name, so that a cut does not change the width. */}
+      <span className="-mb-px h-px overflow-hidden whitespace-pre opacity-0">{name}</span>
     </span>
   );
 }
 
-/** A name on at most two lines. If two lines are too short, the middle of the name is cut until the name fits. */
-function TwoLines({ name, wraps }: { name: string; wraps: 'on-phones' | 'always' }) {
+/** Cuts the middle of the name until the name fits. CSS would leave a gap after the ellipsis. */
+function CutName({ name, lines }: { name: string; lines: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const fits = (text: string) => {
+      if (getComputedStyle(element).webkitLineClamp === 'none') {
+        element.textContent = text;
+        return element.scrollWidth <= element.clientWidth;
+      }
       const pieces = text.split(AFTER_SEPARATOR).flatMap((piece) => [piece, document.createElement('wbr')]);
       element.replaceChildren(...pieces);
       // In a large heading, the letters of one line overflow by less than a quarter of the height. Another line
@@ -66,14 +65,8 @@ function TwoLines({ name, wraps }: { name: string; wraps: 'on-phones' | 'always'
     return () => observer.disconnect();
   }, [name]);
   return (
-    <span
-      key={name}
-      ref={ref}
-      aria-hidden
-      dir="auto"
-      className={`line-clamp-2 text-left [overflow-wrap:anywhere] ${wraps === 'always' ? '' : 'sm:hidden'}`}
-    >
-      {cutInMiddle(name, TWO_LINES_CHARS[wraps])}
+    <span ref={ref} aria-hidden dir="auto" className={`text-left ${lines}`}>
+      {name}
     </span>
   );
 }

@@ -109,7 +109,7 @@ test('uses the account in a second tab that still has the anonymous id', async (
   await page.goto('/uploads');
   await signUp(page, newEmail());
   await expect(account(second)).toBeVisible();
-  await second.getByRole('button', { name: 'New Folder' }).click();
+  await second.getByRole('button', { name: 'New folder' }).click();
   await second.getByLabel('Folder name').fill('From the second tab');
   await second.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(row(second, 'From the second tab')).toBeVisible();

@@ -15,7 +15,7 @@ const ACCOUNT_CODE = '**/assets/provider-*.js';
 const signedOut = (page: Page) => page.getByText('You were signed out');
 
 async function createFolder(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByLabel('Folder name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
@@ -226,7 +226,7 @@ test('"Sign out other devices" ends the sessions of other devices at once, and n
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();
 
   await createFolder(otherTab, 'Still mine');
-  await elsewhere.getByRole('button', { name: 'New Folder' }).click();
+  await elsewhere.getByRole('button', { name: 'New folder' }).click();
   await elsewhere.getByLabel('Folder name').fill('Not any more');
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(signedOut(elsewhere)).toBeVisible();

@@ -31,7 +31,7 @@ export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<voi
 
 /** Waits until the page is hydrated. Then drops files or folders onto the page. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
-  await expect(page.getByRole('button', { name: /^(Choose|Upload) Files$/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^(Choose|Upload) files$/i })).toBeEnabled();
   await alive(page);
   await dropAt(page, { x: 300, y: 300 }, paths);
 }

@@ -33,12 +33,12 @@ export async function choose(page: Page, name: string, action: string): Promise<
 
 /** Opens the requests for files. On a phone, the button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Request Files' });
+  const button = page.getByRole('button', { name: 'Request files' });
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
   await expect(button.or(moreButton)).toBeVisible();
   if (await button.isVisible()) return button.click();
   await moreButton.click();
-  await page.getByRole('menuitem', { name: 'Request Files' }).click();
+  await page.getByRole('menuitem', { name: 'Request files' }).click();
 }
 
 export async function openByName(page: Page, name: string): Promise<void> {

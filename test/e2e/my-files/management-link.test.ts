@@ -17,7 +17,7 @@ async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ li
   await chooseFiles(page, files);
   await startUpload(page);
   const link = await shareLink(page);
-  await page.getByRole('button', { name: 'Management Link' }).click();
+  await page.getByRole('button', { name: 'Management link' }).click();
   await expect(
     page.getByText('Anyone with this link can change and delete this upload. Use it yourself on another device.'),
   ).toBeVisible();
@@ -26,6 +26,10 @@ async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ li
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const filesOf = (page: Page): Locator => page.getByRole('region', { name: 'Files' }).getByRole('listitem');
+const chooseAction = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Actions for this upload' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
 const NOTHING = 'This management link no longer works';
 
 test('manages an upload in another browser, and moves it to My Files there', async ({ page, newVisitor }) => {
@@ -42,7 +46,7 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   await expect(filesOf(manager)).toHaveCount(2);
   expect(await violations(manager)).toEqual([]);
 
-  await manager.getByRole('button', { name: 'Rename' }).click();
+  await chooseAction(manager, 'Rename');
   await manager.getByLabel('New name').fill('Holiday');
   await manager.getByLabel('New name').press('Enter');
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText(/Holiday/);
@@ -50,14 +54,14 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   await uploadButton(await pickHere(manager, [disk.write('three.txt', 3000)])).click();
   await expect(filesOf(manager)).toHaveCount(3, { timeout: 30_000 });
 
-  await manager.getByRole('button', { name: 'Change Expiry' }).click();
+  await manager.getByRole('button', { name: 'Change expiry' }).click();
   await manager.getByRole('dialog').getByRole('combobox').click();
   await manager.getByRole('option', { name: '12 hours' }).click();
   await manager.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
   await expect(manager.getByText(/in (11|12) hours/)).toBeVisible();
 
   const shareOrNot = async () => {
-    await manager.getByRole('button', { name: 'Change Sharing' }).click();
+    await manager.getByRole('button', { name: 'Change sharing' }).click();
     await manager.getByRole('checkbox', { name: 'Stop sharing' }).click();
     await dialog(manager, 'Sharing').getByRole('button', { name: 'Save' }).click();
   };
@@ -74,11 +78,11 @@ test('manages an upload in another browser, and moves it to My Files there', asy
 
   await manager.getByRole('button', { name: 'Delete two.txt' }).click();
   expect(await violations(manager)).toEqual([]);
-  await dialog(manager, 'Delete File').getByRole('button', { name: 'Delete' }).click();
+  await dialog(manager, 'Delete file').getByRole('button', { name: 'Delete' }).click();
   await expect(filesOf(manager)).toHaveCount(2);
 
-  await manager.getByRole('button', { name: 'New Management Link' }).click();
-  await dialog(manager, 'Create a new management link').getByRole('button', { name: 'Create New Link' }).click();
+  await chooseAction(manager, 'New management link');
+  await dialog(manager, 'Create a new management link').getByRole('button', { name: 'Create new link' }).click();
   const newLink = await manager.getByLabel('Management link', { exact: true }).inputValue();
   expect(newLink).not.toBe(manageLink);
   expect(manager.url()).toBe(newLink);
@@ -86,14 +90,14 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   await late.goto(manageLink);
   await expect(late.getByRole('heading', { name: NOTHING })).toBeVisible();
 
-  await manager.getByRole('button', { name: 'Move to My Files' }).click();
+  await chooseAction(manager, 'Move to My Files');
   await dialog(manager, 'Move to My Files').getByRole('button', { name: 'Move to My Files' }).click();
   await manager.getByRole('link', { name: 'My Files' }).last().click();
   await expectRows(manager, ['Holiday']);
 
   await manager.goto(newLink);
-  await manager.getByRole('button', { name: 'Delete Upload' }).click();
-  await dialog(manager, 'Delete Upload').getByRole('button', { name: 'Delete' }).click();
+  await chooseAction(manager, 'Delete upload');
+  await dialog(manager, 'Delete upload').getByRole('button', { name: 'Delete' }).click();
   await expect(manager.getByRole('heading', { name: 'The upload was deleted' })).toBeVisible();
   await late.goto(link);
   await expect(late.getByRole('heading', { name: 'Folder Not Found' })).toBeVisible();
@@ -127,12 +131,12 @@ test('makes a second management link only after a warning that the first one end
   const { manageLink } = await sendManaged(page, [disk.write('notes.txt', 1000)]);
   await page.goto('/uploads');
   await choose(page, 'notes.txt', 'Share');
-  await page.getByRole('dialog').getByRole('button', { name: 'Management Link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Management link' }).click();
   await expect(page.getByText(/It stops working when you create a new one/)).toBeVisible();
   const manager = await newVisitor();
   await manager.goto(manageLink);
   await expect(filesOf(manager)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Create New Link' }).click();
+  await page.getByRole('button', { name: 'Create new link' }).click();
   await expect(page.getByLabel('Management link', { exact: true })).not.toHaveValue(manageLink);
   await manager.reload();
   await expect(manager.getByRole('heading', { name: NOTHING })).toBeVisible();

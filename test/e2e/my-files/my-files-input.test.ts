@@ -22,7 +22,7 @@ test('works by keyboard alone and returns the focus', async ({ page, owner }) =>
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}`);
   await expectRows(page, ['a.txt', 'b.txt']);
-  const create = page.getByRole('button', { name: 'New Folder' });
+  const create = page.getByRole('button', { name: 'New folder' });
   await create.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Folder name')).toBeFocused();
@@ -74,7 +74,12 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
     expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
     expect(await tooSmall(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Page 1', exact: true }).tap();
+    const foot = page.locator('div', { has: page.getByRole('combobox', { name: 'Rows per page' }) }).last();
+    expect((await foot.locator('..').boundingBox())?.height).toBeLessThan(60);
+    for (const current of [4, 3, 2, 1]) {
+      await page.getByRole('button', { name: 'Previous page' }).tap();
+      await expect(page.getByRole('navigation', { name: 'Pages' }).locator('p')).toHaveText(`Page ${current} / 9`);
+    }
     await expect(box(page, 'Folder 40')).toBeVisible();
     expect(await overhang(page)).toBe(0);
 
@@ -146,7 +151,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(page.getByLabel('Statistics')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'More' }).tap();
-    await page.getByRole('menuitem', { name: 'New Folder' }).tap();
+    await page.getByRole('menuitem', { name: 'New folder' }).tap();
     await page.getByLabel('Folder name').fill('Inside');
     await page.getByRole('button', { name: 'Create' }).tap();
     await expect(row(page, 'Inside')).toBeVisible();

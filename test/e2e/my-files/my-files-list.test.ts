@@ -48,6 +48,14 @@ test('sorts by its column headers through the URL, and marks the sorted column',
   const head = (name: string) => page.getByRole('columnheader', { name });
   const press = (name: string) => head(name).getByRole('button').press('Enter');
   await expect(head('Name')).toHaveAttribute('aria-sort', 'none');
+  // The checkbox for all rows shares the line with the column heads. While a row is chosen, its actions replace the heads.
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  const middleOf = (box: { y: number; height: number } | null) => box && Math.round(box.y + box.height / 2);
+  expect(middleOf(await head('Name').boundingBox())).toBe(middleOf(await all.boundingBox()));
+  await all.click();
+  await expect(head('Name')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  await all.click();
   await press('Name');
   await expectRows(page, ['Rome', 'File 1.txt', 'file 2.txt', 'file 10.txt']);
   await expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -123,8 +131,8 @@ test('changes the expiry of one folder and of several folders, within the limits
   await send(owner, ['b.txt'], { folderName: 'Rome' });
   await page.goto('/uploads');
   await expect(chip(page, 'Trip')).toHaveText('Expires in 24 hours');
-  await choose(page, 'Trip', 'Change Expiry…');
-  const dialog = page.getByRole('dialog', { name: 'Change Expiry' });
+  await choose(page, 'Trip', 'Change expiry…');
+  const dialog = page.getByRole('dialog', { name: 'Change expiry' });
   await expect(dialog).toContainText('It expires in 24 hours');
   await expect(dialog).toContainText('at most 30 days from its upload, or 6 days above 100 MB.');
   await dialog.getByRole('combobox', { name: 'Auto-delete after' }).click();
@@ -158,5 +166,10 @@ test('shows the ending of long names, at widths where the middle has to go', asy
     await page.setViewportSize({ width, height: 812 });
     await expect(shown).toHaveText(/^Minutes of the.*…ned by all\.pdf$/);
     await expect.poll(() => shown.evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0);
+  }
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 812 });
+    await expect(shown).toHaveText(/^Minutes of the.*[^ ]…ned by all\.pdf$/);
+    await expect.poll(() => shown.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
   }
 });

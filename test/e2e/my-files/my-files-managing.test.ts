@@ -251,7 +251,7 @@ test('requests the statistics once per action, and says that a file deleted on a
   const statistics = page.getByLabel('Statistics');
   await expect(statistics).toContainText('Active folders1');
   figures.length = 0;
-  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByRole('button', { name: 'New folder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Folder' });
   await dialog.getByLabel('Folder name').fill('Empty');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -282,7 +282,7 @@ test('shows why a folder was taken down, and offers only deletion of an expired 
   await expect(notice).toContainText('Reason: Notice 7');
   await notice.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Actions for Films' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Why It Was Removed']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Why it was removed']);
   await page.keyboard.press('Escape');
 
   await expect(chip(page, 'Old')).toHaveText('Expired');
@@ -296,13 +296,13 @@ test('shows why a folder was taken down, and offers only deletion of an expired 
   await expect(details).not.toContainText('Public');
   await page.keyboard.press('Escape');
   await openByName(page, 'Old');
-  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Upload files' })).toBeDisabled();
   await page.getByRole('button', { name: 'Actions for old', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Details…', 'Delete']);
 
   await page.goto(`/uploads?folder=${removed.folderId}`);
   await expect(page.getByRole('heading', { name: 'Folder Removed' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Upload files' })).toBeDisabled();
 });
 
 const colorOf = (page: Page, name: string, mark: string) =>

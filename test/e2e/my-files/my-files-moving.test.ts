@@ -23,13 +23,13 @@ test('moves a folder into a new folder made in the dialog, and undoes the move',
   await choose(page, 'Trip', 'Move…');
   const dialog = moveDialog(page);
   await expect(dialog.getByRole('button', { name: 'Trip' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Move Here' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Move here' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Work' }).click();
   await expect(dialog.getByText('No folders here.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'New Folder' }).click();
+  await dialog.getByRole('button', { name: 'New folder' }).click();
   await dialog.getByLabel('Folder name').fill('Travel');
   await dialog.getByLabel('Folder name').press('Enter');
-  await dialog.getByRole('button', { name: 'Move Here' }).click();
+  await dialog.getByRole('button', { name: 'Move here' }).click();
   await expect(page.getByText('“Trip” moved to “Travel”')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expectRows(page, ['Work']);
@@ -48,7 +48,7 @@ test('moves by keyboard alone, without axe violations', async ({ page, owner }) 
   await dialog.getByRole('button', { name: 'Into' }).press('Enter');
   await expect(dialog.getByRole('region', { name: 'Folders in Into' })).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Move Here' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Move here' }).press('Enter');
   await expectRows(page, ['Into']);
 });
 
@@ -66,7 +66,7 @@ test('cuts rows and pastes them into another folder by keyboard, and undoes the 
   await page.keyboard.press('ControlOrMeta+x');
   await expect(page.getByText(/^2 items cut\. Open a folder and press (Ctrl\+|⌘)V there\.$/)).toBeVisible();
   await expect(row(page, 'A')).toHaveAttribute('data-cut', '');
-  await expect(page.getByRole('button', { name: 'Move Here' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move here' })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
   // In a text field, shortcuts do not affect the list.
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -133,7 +133,7 @@ test('moves files within an uploaded tree and out of it, and names the files tha
   await choose(page, 'three.txt', 'Move…');
   const dialog = moveDialog(page);
   await dialog.getByRole('button', { name: 'Tree' }).click();
-  await dialog.getByRole('button', { name: 'Move Here' }).click();
+  await dialog.getByRole('button', { name: 'Move here' }).click();
   await expectRows(page, ['one.txt']);
   await page.getByRole('link', { name: 'Tree' }).click();
   await expectRows(page, ['docs', 'two.txt', 'three.txt']);
@@ -142,7 +142,7 @@ test('moves files within an uploaded tree and out of it, and names the files tha
   await page.getByRole('button', { name: 'Move…', exact: true }).click();
   await dialog.getByRole('button', { name: 'My Files' }).click();
   await dialog.getByRole('button', { name: 'Other' }).click();
-  await dialog.getByRole('button', { name: 'Move Here' }).click();
+  await dialog.getByRole('button', { name: 'Move here' }).click();
   const failureDialog = page.getByRole('dialog', { name: 'Some items were not moved' });
   await expect(failureDialog.getByRole('listitem')).toHaveCount(3);
   await expect(failureDialog).toContainText('It expires at another time');
@@ -154,7 +154,7 @@ test('makes a folder inside an uploaded folder, and shows it on the share page',
   const { folderId } = await send(owner, ['tree/a.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}&path=tree`);
   await expectRows(page, ['a.txt']);
-  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByRole('button', { name: 'New folder' }).click();
   const create = page.getByRole('dialog', { name: 'Create New Folder' });
   await create.getByLabel('Folder name').fill('Later');
   await create.getByLabel('Folder name').press('Enter');
@@ -206,7 +206,7 @@ test("keeps the dialog's buttons in view despite a long folder name", async ({ p
   await choose(page, 'Moved', 'Move…');
   const dialog = moveDialog(page);
   await dialog.getByRole('button', { name }).click();
-  const button = dialog.getByRole('button', { name: 'Move Here' });
+  const button = dialog.getByRole('button', { name: 'Move here' });
   await expect(button).toBeInViewport({ ratio: 1 });
   expect(await button.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

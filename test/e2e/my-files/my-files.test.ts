@@ -60,7 +60,7 @@ test('uploads a first file, and another visitor opens its link', async ({ page, 
 test('sets the expiry of a created folder with its first files, and keeps it for later files', async ({ page }) => {
   const disk = newDisk();
   await page.goto('/uploads');
-  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByRole('button', { name: 'New folder' }).click();
   const create = page.getByRole('dialog', { name: 'Create New Folder' });
   await expect(create.getByRole('button', { name: 'Create' })).toBeDisabled();
   await create.getByLabel('Folder name').fill('   ');
@@ -183,7 +183,7 @@ test("finds any part of a name in any case, and leads to the file's folder", asy
   await expect(page).toHaveURL(/q=beach(\+|%20)hol$/);
   await expect(field).toHaveValue('beach hol');
   await expectRows(page, ['Beach HOLIDAY.jpg']);
-  await choose(page, 'Beach HOLIDAY.jpg', 'Show in Folder');
+  await choose(page, 'Beach HOLIDAY.jpg', 'Show in folder');
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
   await expectRows(page, ['Beach HOLIDAY.jpg']);
   await expect(field).toHaveValue('');
@@ -192,7 +192,7 @@ test("finds any part of a name in any case, and leads to the file's folder", asy
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
   await expect(page.getByText('Nothing here has “<nothing>” in its name.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
+  await page.getByText('Clear search', { exact: true }).click();
   await expectRows(page, ['Beach HOLIDAY.jpg']);
   await expect(field).toHaveValue('');
 });

@@ -51,7 +51,7 @@ for (const width of [375, 1440]) {
       await dialog.getByRole('checkbox', { name: 'From one sender only' }).press('Space');
     });
     await expect(dialog.getByText('0 deliveries · 0 of 5 files · 0 B of 512 MB')).toBeVisible();
-    await act(page, 'Holiday photos', 'Show QR Code');
+    await act(page, 'Holiday photos', 'Show QR code');
     await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
     expect(await violations(page), 'request').toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -71,10 +71,10 @@ for (const width of [375, 1440]) {
       film.path,
       `${disk.root}/album`,
     ]);
-    await expect(sender.getByText('Files to Send (3)')).toBeVisible();
+    await expect(sender.getByText('Files to send (3)')).toBeVisible();
     await sender.getByLabel('Your name (optional)').fill('Ada');
     await sender.getByLabel('Message (optional)').fill('Here they are');
-    await sender.getByRole('button', { name: 'Send Files' }).click();
+    await sender.getByRole('button', { name: 'Send files' }).click();
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
     await expect(sender.getByText(/Accepts 2 more files/)).toBeVisible();
 
@@ -120,11 +120,11 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await expectHeading('Papers');
   await alive(sender);
   await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [disk.write('a.txt', 10).path]);
-  await sender.getByRole('button', { name: 'Send Files' }).click();
+  await sender.getByRole('button', { name: 'Send files' }).click();
   await expect(sender.getByRole('heading', { name: 'Sent to “Papers”' })).toBeVisible();
 
   await act(page, 'Papers', 'Delete…');
-  await dialog.getByRole('button', { name: 'Delete Request' }).click();
+  await dialog.getByRole('button', { name: 'Delete request' }).click();
   await expect(dialog.getByLabel('Title')).toBeVisible();
   await expectHeading('There is nothing here');
   await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ test('shows senders that a request was taken down', async ({ page, newVisitor })
 test('shows each form error beside its field, and focuses the first wrong field', async ({ page }) => {
   await page.goto('/uploads');
   await alive(page);
-  await page.getByRole('button', { name: 'Request Files' }).press('Enter');
+  await page.getByRole('button', { name: 'Request files' }).press('Enter');
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: /^Options/ }).press('Enter');
   await dialog.getByLabel('Max files').fill('many');

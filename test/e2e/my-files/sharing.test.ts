@@ -111,7 +111,7 @@ test('changes the message, stops sharing and shares again, while the owner can a
   await page.getByRole('button', { name: 'Sharing…' }).click();
   await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'plans.txt')).toContainText('Not Shared');
+  await expect(row(page, 'plans.txt')).toContainText('Not shared');
   await otherVisitor.reload();
   await expect(otherVisitor.getByRole('heading', { name: 'No longer shared' })).toBeVisible();
   expect(await otherVisitor.locator('body').innerText()).not.toContain('plans');
@@ -124,7 +124,7 @@ test('changes the message, stops sharing and shares again, while the owner can a
   await choose(page, 'plans.txt', 'Sharing…');
   await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'plans.txt')).not.toContainText('Not Shared');
+  await expect(row(page, 'plans.txt')).not.toContainText('Not shared');
   await otherVisitor.reload();
   await expect(otherVisitor.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });
@@ -149,9 +149,9 @@ test('changes password and message through the management link', async ({ owner,
   const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
   const manager = await newVisitor();
   await manager.goto(manageLink);
-  await manager.getByRole('button', { name: 'Change Sharing' }).click();
+  await manager.getByRole('button', { name: 'Change sharing' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Sharing' });
-  await dialog.getByRole('button', { name: 'Set a Password' }).click();
+  await dialog.getByRole('button', { name: 'Set a password' }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await manager.keyboard.type('secret');
   await dialog.getByLabel('Message to recipients').fill('From the manager');

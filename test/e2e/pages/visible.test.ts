@@ -43,7 +43,7 @@ test('shows within 100 ms that a button, link or checkbox is pressed', async ({ 
   await page.goto('/uploads');
   await expect(row(page, 'Trip')).toBeVisible();
   for (const target of [
-    page.getByRole('button', { name: 'New Folder' }),
+    page.getByRole('button', { name: 'New folder' }),
     page.getByRole('link', { name: 'Premium' }),
     page.getByRole('checkbox', { name: 'Select Trip' }),
     row(page, 'Trip').getByRole('link', { name: 'Trip' }),

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { pdf, png, textFile } from '../../../dev/seed/generated-files.ts';
+import { pdf, png, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { atRest, violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
+import { recordFilm } from '../acts/film.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';
 
 const MIB = 1024 * 1024;
@@ -147,6 +148,33 @@ test('shows a long text by the megabyte, in any encoding and without broken char
   await show(visitor, 'mystery.xyz');
   await expect(visitor.getByText('only the server knows')).toBeVisible();
   expect(ranges[0]).toBe('bytes=0-1023');
+});
+
+test('plays a film and a sound with the controls of the page, and shows the whole picture', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/');
+  const film = await recordFilm(page, 'film.webm');
+  const visitor = await shared(page, newVisitor, [film, wav('waves.wav', 3)]);
+  await visitor.setViewportSize({ width: 1024, height: 1200 });
+  await show(visitor, 'film.webm');
+  const video = pane(visitor, 'film.webm').locator('video');
+  await expect(video).toHaveJSProperty('videoHeight', 180);
+  await expect(video).toHaveJSProperty('controls', false);
+  const proportion = () => video.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
+  await expect.poll(proportion).toBeCloseTo(16 / 9, 1);
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
+  await visitor.keyboard.press('m');
+  await expect(video).toHaveJSProperty('muted', true);
+
+  await show(visitor, 'waves.wav');
+  const sound = pane(visitor, 'waves.wav');
+  await expect(sound.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', '0:00 of 0:03');
+  await expect(sound.getByText('waves.wav', { exact: true })).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
 });
 
 test('shows harmful files without running them', async ({ page, newVisitor }) => {

@@ -28,8 +28,8 @@ for (const [title, days] of [
 
     await page.goto('/uploads');
     await expect(chip(page, 'Trip')).toHaveText('Expires in 3 days');
-    await choose(page, 'Trip', 'Change Expiry…');
-    const dialog = page.getByRole('dialog', { name: 'Change Expiry' });
+    await choose(page, 'Trip', 'Change expiry…');
+    const dialog = page.getByRole('dialog', { name: 'Change expiry' });
     await expect(dialog).toContainText('It expires in 3 days');
     await expect(dialog.getByRole('combobox', { name: 'Auto-delete after' })).toHaveText('72 hours');
 

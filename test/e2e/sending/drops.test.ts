@@ -101,7 +101,7 @@ test('sends the other files under a typed name after a folder was removed from t
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect(name).toHaveAttribute('placeholder', 'Trip');
-  await page.getByRole('button', { name: 'Send It Too' }).click();
+  await page.getByRole('button', { name: 'Send it too' }).click();
   await expect(page.getByText('Files to Upload (2)')).toBeVisible();
   await name.fill('Holiday');
   await startUpload(page);

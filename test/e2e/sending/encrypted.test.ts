@@ -194,7 +194,7 @@ test('resumes in another browser with the management link', async ({ page, newVi
   const disk = newDisk();
   const film = disk.write('film.mkv', FILM_BYTES);
   const { link, puts } = await startFilm(page, film.path);
-  await page.getByRole('button', { name: 'Management Link' }).click();
+  await page.getByRole('button', { name: 'Management link' }).click();
   const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
   expect(manageLink).toMatch(new RegExp(`\\.${link.split('#')[1]}$`));
   await page.context().close();
@@ -227,7 +227,7 @@ test('resumes on a second device of the owner with the pasted link', async ({ pa
   const putsOfSecond = recordPuts(second);
   await second.goto('/uploads');
   await choose(second, 'Encrypted upload', 'Resume…');
-  const dialog = second.getByRole('dialog', { name: 'Resume Upload' });
+  const dialog = second.getByRole('dialog', { name: 'Resume upload' });
   await expect(dialog).toContainText('They are encrypted.');
   const field = dialog.getByLabel('Link of this upload');
   await field.fill(link.slice(0, -4));
@@ -282,7 +282,7 @@ test('sends the current version of a file that changed during the upload, to the
   const link = (await page.getByRole('link', { name: /^Link to what has arrived: / }).getAttribute('href')) ?? '';
   expect(link).toMatch(ENCRYPTED_LINK);
   const changed = disk.write('note.txt', 2 * MIB + 7, 9);
-  await pick(page.getByRole('button', { name: 'Choose Again' }), changed.path);
+  await pick(page.getByRole('button', { name: 'Choose again' }), changed.path);
   expect(await shareLink(page, 60_000)).toBe(link);
   expect((await openShare(await newVisitor(), link)).files).toEqual({
     'note.txt': changed.sha256,

@@ -24,6 +24,20 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: 
 /** Returns the labels of the accent buttons in the panel. */
 const accents = (page: Page) => panel(page).locator('.bg-accent:is(button, a, span:has(input))').allInnerTexts();
 
+/** Checks the buttons below the reason: on desktops one row, on phones a line for the first button and a row of others. */
+async function expectAligned(page: Page): Promise<void> {
+  const tops = async () => {
+    const boxes = await panel(page)
+      .locator(':is(button, a):visible')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    return [...new Set(boxes)].length;
+  };
+  expect(await tops()).toBe(1);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(tops).toBe(2);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
 test('sends a deleted file to the same link after it was chosen again, and sends no file twice', async ({
   page,
   newVisitor,
@@ -39,13 +53,13 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   const link = (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
   rmSync(last.path);
   await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeFocused({ timeout: 60_000 });
-  expect(await accents(page)).toEqual(['Choose Again']);
+  expect(await accents(page)).toEqual(['Choose again']);
   expect(await violations(page)).toEqual([]);
 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   const corrected = disk.write('Last chapter, corrected.pdf', 2 * MIB, 6);
-  await pick(page.getByRole('button', { name: 'Choose Again' }), corrected.path);
+  await pick(page.getByRole('button', { name: 'Choose again' }), corrected.path);
   expect(await shareLink(page)).toBe(link);
   expect(sent).toHaveLength(1);
   const visitor = await newVisitor();
@@ -93,7 +107,7 @@ test('keeps the selection after a refusal, and says what helps and when', async 
   }[] = [
     {
       answer: { status: 400, json: { error: 'The request is not valid.', code: 'invalid_input' } },
-      act: 'Change Files',
+      act: 'Change files',
       advice: /Change the files, then send them\./,
     },
     {
@@ -121,9 +135,10 @@ test('keeps the selection after a refusal, and says what helps and when', async 
     const [accent, ...others] = await accents(page);
     expect(accent).toContain(act);
     expect(others).toEqual([]);
+    await expectAligned(page);
     expect(await violations(page), act).toEqual([]);
     await page.unroute('**/api/upload/init');
-    await page.getByRole('button', { name: 'Change Files' }).click();
+    await page.getByRole('button', { name: 'Change files' }).click();
     await expect(page.getByRole('heading', { name: 'Files to Upload (2)' })).toBeVisible();
   }
   await startUpload(page);

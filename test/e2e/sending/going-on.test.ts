@@ -70,7 +70,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await page.goto('/uploads');
   await expect(row(page, 'Holiday').getByText(/^3 files, [\d.]+ KB missing$/)).toBeVisible();
   await choose(page, 'Holiday', 'Resume…');
-  const dialog = page.getByRole('dialog', { name: 'Resume Upload' });
+  const dialog = page.getByRole('dialog', { name: 'Resume upload' });
   await expect(dialog).toContainText(/3 of 4 files have not arrived: [\d.]+ KB missing\./);
   expect(await violations(page)).toEqual([]);
   const pickedFiles = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
@@ -124,7 +124,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   await otherVisitor.goto('/uploads');
   await (await lineOf(otherVisitor)).slow(6 * MIB);
   await choose(otherVisitor, 'film.mkv', 'Resume…');
-  await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume Upload' })), film.path);
+  await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume upload' })), film.path);
   // The second device sends more than one part, even on a slow machine. Then the line of the first device becomes
   // faster.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
@@ -180,7 +180,7 @@ test('lets a second browser watch and download an upload that a third browser re
   const tab = await page.context().newPage();
   await tab.goto('/uploads');
   await choose(tab, 'a note.txt and 1 more', 'Share');
-  await tab.getByRole('dialog').getByRole('button', { name: 'Management Link' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Management link' }).click();
   const manageLink = await tab.getByLabel('Management link', { exact: true }).inputValue();
   const arrived = await arrivedBytes();
   await page.context().close();

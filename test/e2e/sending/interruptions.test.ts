@@ -88,7 +88,7 @@ test('resumes after a reload with one click if the browser keeps file handles', 
     await chooseFilesButton(page).click();
   });
 
-  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await page.getByRole('button', { name: 'Continue upload' }).click();
   await openFolder(page, await shareLink(page, 120_000));
   expect(new Set(parts).size).toBe(parts.length);
   const hash = createHash('sha256').update(new Uint8Array(FILE_BYTES).map((_, index) => index >> 12));
@@ -130,9 +130,9 @@ test('names a file that the user does not let the page read again, and accepts t
   profilePage: page,
 }) => {
   await interruptedWithHandles(page);
-  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await page.getByRole('button', { name: 'Continue upload' }).click();
   await expect(page.getByText('Your browser had no permission to read two.bin.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Continue upload' })).toBeEnabled();
 
   await page.evaluate(() => {
     window.showOpenFilePicker = async () => [await (await navigator.storage.getDirectory()).getFileHandle('two.bin')];
@@ -144,12 +144,12 @@ test('names a file that the user does not let the page read again, and accepts t
 
 test('no longer offers an upload that another tab discarded', async ({ profilePage: page }) => {
   await interruptedWithHandles(page);
-  await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue upload' })).toBeVisible();
   const otherVisitor = await page.context().newPage();
   await otherVisitor.goto('/');
   await otherVisitor.getByRole('button', { name: 'Discard' }).click();
   await expect(otherVisitor.getByText('Resume “')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await page.getByRole('button', { name: 'Continue upload' }).click();
   await expect(page.getByText('Resume “')).toHaveCount(0);
   await expect(chooseFilesButton(page)).toBeVisible();
 });

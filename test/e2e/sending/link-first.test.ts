@@ -93,9 +93,9 @@ for (const { width, height, phone } of [
       if (phone) {
         await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
         await expect(qr).toBeHidden();
-        await page.getByRole('button', { name: 'Show QR Code' }).click();
+        await page.getByRole('button', { name: 'Show QR code' }).click();
         await expect(qr).toBeVisible();
-        await page.getByRole('button', { name: 'Hide QR Code' }).click();
+        await page.getByRole('button', { name: 'Hide QR code' }).click();
       } else await expect(qr).toBeVisible();
       expect(await violations(page), 'under way').toEqual([]);
 
@@ -146,7 +146,7 @@ test('keeps a management link that was made during the upload', async ({ page, n
   await line.slow(MIB);
   await chooseFiles(page, [disk.write('film.mkv', 4 * MIB)]);
   await startUpload(page);
-  await page.getByRole('button', { name: 'Management Link' }).click();
+  await page.getByRole('button', { name: 'Management link' }).click();
   const field = page.getByRole('textbox', { name: 'Management link' });
   const managed = await field.inputValue();
   await line.mend();
@@ -229,6 +229,17 @@ test('shows only one sentence while files are dragged over the window, in every 
     }).toPass({ timeout: 30_000 });
   await page.goto('/');
   await alive(page);
+  // The edge of the drop zone is visible in every mode.
+  const zone = page.getByRole('region', { name: 'Upload', exact: true });
+  for (const media of [{}, { reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia({ reducedMotion: null, forcedColors: null, ...media });
+    await expect(async () => {
+      await dragOver(page, [file.path]);
+      await expect(zone).toHaveCSS('outline-style', 'dashed', { timeout: 300 });
+    }).toPass({ timeout: 30_000 });
+    await expect(zone).toHaveCSS('outline-style', 'none');
+  }
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
   await whileDragging('Drop anywhere on this page');
   await expect(sentences).toHaveText(['Drop files or a folder here']);
 

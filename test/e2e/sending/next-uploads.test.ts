@@ -101,7 +101,7 @@ test('files dropped after a failed upload wait until the user starts them', asyn
   const next = page.getByRole('region', { name: 'Next' });
   await expect(next).toContainText('Next: 1 file, 10 B, kept for 5 dayssecond.txt');
   await expect(failed).toBeVisible();
-  await next.getByRole('button', { name: 'Start Now' }).click();
+  await next.getByRole('button', { name: 'Start now' }).click();
   await shareLink(page);
   await expect(page.getByText('second.txt').first()).toBeVisible();
 
@@ -140,7 +140,7 @@ test('cancelling an upload does not start the next upload', async ({ page }) => 
   // While the next upload runs, the page keeps the newly chosen file. Afterwards, the page shows this file again.
   await chooseFiles(page, [disk.write('third.txt', 30)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
-  await next.getByRole('button', { name: 'Start Now' }).click();
+  await next.getByRole('button', { name: 'Start now' }).click();
   await shareLink(page);
   await expect(page.getByText('second.txt').first()).toBeVisible();
   await expect(next).toContainText('Not sent yet: 1 file, 30 B.');
@@ -193,7 +193,7 @@ test('keeps the link of a finished upload on the page after more files are dropp
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', first);
-  await expect(earlierUploads.getByRole('button', { name: 'Management Link' })).toBeVisible();
+  await expect(earlierUploads.getByRole('button', { name: 'Management link' })).toBeVisible();
   disk.remove();
 });
 
@@ -208,7 +208,7 @@ test('does not queue files that, with the running upload, exceed the limits of a
   const line = await lineOf(sender);
   await chooseFiles(sender, [disk.write('a.bin', 3 * MIB), disk.write('b.bin', 3 * MIB)]);
   await line.slow(MIB / 20);
-  await sender.getByRole('button', { name: 'Send Files' }).click();
+  await sender.getByRole('button', { name: 'Send files' }).click();
   await expect(sender.getByText('Accepts 1 more file,')).toBeVisible();
   const heading = sender.getByRole('heading', { name: 'Uploading' });
   await dropOn(heading, [disk.write('c.txt', 10).path, disk.write('d.txt', 10).path]);

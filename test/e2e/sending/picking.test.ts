@@ -65,12 +65,12 @@ for (const dialogKind of waysToPick) {
       const disk = newDisk();
       const press = await dialogKind.offer(page, disk);
       await page.goto('/uploads');
-      await press.files(page.getByRole('button', { name: 'Upload Files' }));
+      await press.files(page.getByRole('button', { name: 'Upload files' }));
       const files = page.getByRole('dialog', { name: 'Upload Files - Set Expiry' });
       await expect(files).toContainText('2 files');
 
       await page.reload();
-      await press.folder(page.getByRole('button', { name: 'Upload Folder' }));
+      await press.folder(page.getByRole('button', { name: 'Upload folder' }));
       const folder = page.getByRole('dialog', { name: 'Upload Folder - Set Expiry' });
       await expect(folder).toContainText('2 files');
       await uploadButton(folder).click();

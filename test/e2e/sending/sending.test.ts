@@ -18,7 +18,7 @@ import { newDisk } from '../acts/disk.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
-const sendFiles = { name: 'Send Files' };
+const sendFiles = { name: 'Send files' };
 
 for (const width of [375, 1440]) {
   test(`sends files with a name and a message, without axe violations, ${width} px wide`, async ({ page, owner }) => {
@@ -45,7 +45,7 @@ for (const width of [375, 1440]) {
       { sender: 'Ada', message: 'Here they are', fileCount: 2, unfinishedFiles: 0 },
     ]);
 
-    await page.getByRole('button', { name: 'Send More' }).click();
+    await page.getByRole('button', { name: 'Send more' }).click();
     await chooseFiles(page, [disk.write('three.txt', 10)]);
     await page.getByRole('button', sendFiles).click();
     await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();

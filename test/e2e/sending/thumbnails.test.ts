@@ -100,6 +100,18 @@ test('shows the owner a thumbnail for the share and for each photo in My Files',
   await expect(thumbnails(page)).toHaveCount(2);
 });
 
+test('covers no picture of the grid with its checkbox', async ({ page, owner, newVisitor }) => {
+  const folderId = await sendPictures({ owner, newVisitor }, 'Trip', PHOTOS);
+  await page.goto(`/d/${folderId}?view=contents`);
+  await expect(thumbnails(page)).toHaveCount(2);
+  const picture = await thumbnails(page).first().boundingBox();
+  const checkbox = page.getByRole('checkbox', { name: 'Select dawn.png' });
+  const tick = await checkbox.locator('span').first().boundingBox();
+  expect(tick?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
+  await checkbox.check();
+  await expect(page.getByRole('button', { name: 'Download selected' })).toBeVisible();
+});
+
 test('neither draws nor reads thumbnails for a share of texts', async ({ page, newVisitor }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -179,7 +191,7 @@ for (const [width, height] of [
 
 test('shows the thumbnails of a protected share on the page of its management link', async ({ page, newVisitor }) => {
   await sendProtected(page, PHOTOS);
-  await page.getByRole('button', { name: 'Management Link' }).click();
+  await page.getByRole('button', { name: 'Management link' }).click();
   const manager = await newVisitor();
   await manager.goto(await page.getByLabel('Management link', { exact: true }).inputValue());
   // Thumbnails are loaded shortly before they are in the window.

@@ -76,7 +76,7 @@ async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
   await alive(page);
   const film = disk.write('Film of the party.mkv', 300_000);
   await dropOn(page.getByRole('heading', { name: /here$|^Choose files/ }), [film.path]);
-  await expect(page.getByRole('button', { name: 'Send Files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send files' })).toBeVisible();
   return page;
 }
 
@@ -165,7 +165,7 @@ export const myFiles: readonly Scene[] = [
   sceneElsewhere('request, files to send', filesToSend),
   sceneElsewhere('request, sent', async (stage) => {
     const page = await filesToSend(stage);
-    await page.getByRole('button', { name: 'Send Files' }).click();
+    await page.getByRole('button', { name: 'Send files' }).click();
     await expect(page.getByRole('heading', { name: /^Sent to/ })).toBeVisible();
     return page;
   }),

@@ -20,6 +20,8 @@ import { type Scene, scene, sceneElsewhere } from '../scene.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
+/** Time between two drag events of a browser. */
+const DRAG_EVENT_MS = 100;
 const photo = (name: string, number: number) => landscape(name, 900, 600, number);
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');
 
@@ -53,12 +55,15 @@ async function sendFiles(page: Page): Promise<string> {
   return shareLink(page);
 }
 
+/** Drags a file over the page until the page closes. A page without drag events stops showing its drag state. */
 const drag = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: ['/nothing.txt'], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver'] as const) {
-    await session.send('Input.dispatchDragEvent', { type, x: 150, y: 300, data });
-  }
+  const send = (type: 'dragEnter' | 'dragOver') =>
+    session.send('Input.dispatchDragEvent', { type, x: 150, y: 300, data });
+  await send('dragEnter');
+  const timer = setInterval(() => send('dragOver').catch(() => clearInterval(timer)), DRAG_EVENT_MS);
+  await expect(page.getByText(/^Drop anywhere/)).toBeVisible();
 };
 
 /** Responses with which the server refuses an upload. */
@@ -103,6 +108,10 @@ export const sending: readonly Scene[] = [
   scene('home, files are dragged over it', async ({ page }) => {
     await page.goto('/');
     await alive(page);
+    await drag(page);
+  }),
+  scene('files to send, more files are dragged over them', async ({ page }) => {
+    await chosen(page);
     await drag(page);
   }),
   scene('home, speed tested', async ({ page }) => {
@@ -169,7 +178,7 @@ export const sending: readonly Scene[] = [
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
     rmSync(file.path);
     await startUpload(page);
-    await expect(page.getByRole('button', { name: 'Choose Again' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Choose again' })).toBeVisible({ timeout: 60_000 });
   }),
   ...REFUSALS.map(({ name, status, json, headers }) =>
     scene(`refused, ${name}`, async ({ page }) => {
@@ -198,7 +207,7 @@ export const sending: readonly Scene[] = [
     await (await lineOf(page)).slow(256 * KIB);
     await startUpload(page);
     await reaches(page, 8);
-    await page.getByRole('button', { name: 'Management Link' }).click();
+    await page.getByRole('button', { name: 'Management link' }).click();
     const link = await page.getByLabel('Management link', { exact: true }).inputValue();
     const other = await newVisitor();
     await other.goto(link.slice(0, link.lastIndexOf('.')));
@@ -207,7 +216,7 @@ export const sending: readonly Scene[] = [
   }),
   scene('sent, management link', async ({ page }) => {
     await sendFiles(page);
-    await page.getByRole('button', { name: 'Management Link' }).click();
+    await page.getByRole('button', { name: 'Management link' }).click();
     await expect(page.getByLabel('Management link', { exact: true })).toBeVisible();
   }),
   scene('an upload that broke off', async ({ page }) => {

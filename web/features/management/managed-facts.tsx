@@ -1,18 +1,31 @@
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
+import { Button } from '../../ui/button';
 import { CardFact } from '../../ui/card';
 import { RelativeTime } from '../../ui/relative-time';
 import { LiveDownloads } from './live-downloads';
 
 export type Managed = Answer<typeof endpoints.managedFolder>;
 
-export function ManagedFacts({ managed }: { managed: Managed }) {
+interface ManagedFactsProps {
+  managed: Managed;
+  onChangeSharing(): void;
+  onChangeExpiry(): void;
+}
+
+export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: ManagedFactsProps) {
   const { current } = managed;
   const arrivedFiles = current.fileCount - current.unfinishedFiles;
   const arrivedBytes = current.ownSize - current.unfinishedBytes;
   return (
     <dl className="divide-y divide-line">
+      <CardFact name="Sharing" action={<Change label="Change sharing" onClick={onChangeSharing} />}>
+        <p role="status">{accessText(current)}</p>
+      </CardFact>
+      <CardFact name="Expires" action={<Change label="Change expiry" onClick={onChangeExpiry} />}>
+        {current.expiryDate === null ? 'No expiry' : <RelativeTime time={current.expiryDate} />}
+      </CardFact>
       <CardFact name="Files">
         <span className="tabular-nums">
           {current.unfinishedFiles === 0
@@ -36,9 +49,18 @@ export function ManagedFacts({ managed }: { managed: Managed }) {
       <CardFact name="Created">
         <RelativeTime time={current.createdAt} />
       </CardFact>
-      <CardFact name="Expires">
-        {current.expiryDate === null ? 'No expiry' : <RelativeTime time={current.expiryDate} />}
-      </CardFact>
     </dl>
   );
+}
+
+const Change = ({ label, onClick }: { label: string; onClick(): void }) => (
+  <Button size="small" className="max-sm:-mt-5 max-sm:-mb-1.5" aria-label={label} onClick={onClick}>
+    Change
+  </Button>
+);
+
+function accessText({ isStopped, hasPassword, isUsedUp }: Managed['current']): string {
+  if (isUsedUp) return 'Download limit reached. To allow more downloads, press Change before it is deleted.';
+  if (isStopped) return 'Sharing is stopped: the link doesn’t open.';
+  return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Clock, FolderInput, KeyRound, Lock, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpRight, FolderInput, KeyRound, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
@@ -9,6 +9,7 @@ import { Button, buttonStyle } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileName } from '../../ui/file-name';
 import { CopyField } from '../../ui/form/copy-field';
+import { ActionMenu } from '../../ui/overlay/action-menu';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
@@ -40,9 +41,6 @@ interface ManagedFolderProps {
   onDeleted(): void;
 }
 
-/** Buttons of a card. On phones they fill their lines. */
-const actsStyle = 'flex flex-wrap gap-2 max-sm:*:flex-1';
-
 /** The management page: everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, userId, newLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
@@ -58,9 +56,26 @@ export function ManagedFolder(props: ManagedFolderProps) {
   return (
     <>
       <header className="pb-6">
-        <h1 className={`${HEADING} flex scroll-my-24`}>
-          <FileName name={current.encryption ? 'Encrypted upload' : current.folderName} />
-        </h1>
+        <div className="flex items-start justify-between gap-x-3">
+          <h1 className={`${HEADING} flex min-w-0 scroll-my-24`}>
+            <FileName name={current.encryption ? 'Encrypted upload' : current.folderName} wraps="always" />
+          </h1>
+          <ActionMenu
+            trigger={
+              <Button size="icon" aria-label="Actions for this upload">
+                <MoreHorizontal aria-hidden />
+              </Button>
+            }
+            actions={[
+              { label: 'Rename', icon: Pencil, onSelect: () => setOpen({ name: 'rename' }) },
+              ...(isClaimed
+                ? []
+                : [{ label: 'Move to My Files', icon: FolderInput, onSelect: () => setOpen({ name: 'claim' }) }]),
+              { label: 'New management link', icon: KeyRound, onSelect: () => setOpen({ name: 'new-link' }) },
+              { label: 'Delete upload', icon: Trash2, tone: 'danger', onSelect: () => setOpen({ name: 'delete' }) },
+            ]}
+          />
+        </div>
         <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
           <KeyRound aria-hidden className="size-4" />
           You manage this upload
@@ -70,7 +85,21 @@ export function ManagedFolder(props: ManagedFolderProps) {
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card title="Share Link">
+        {newLink && (
+          <Card title="New link">
+            <NewManagementLink link={newLink} />
+          </Card>
+        )}
+        {isClaimed && (
+          <p role="status" className="text-[0.9375rem]">
+            It is in your{' '}
+            <Link to="/uploads" className="underline underline-offset-4">
+              My Files
+            </Link>
+            .
+          </p>
+        )}
+        <Card title="Share link">
           <CopyField
             label="Share link"
             // Resuming an unfinished upload is more important.
@@ -78,20 +107,13 @@ export function ManagedFolder(props: ManagedFolderProps) {
             value={current.shareLink}
             shareTitle={current.folderName}
           />
-          <p role="status" className="text-sm text-muted">
-            {accessText(current)}
-          </p>
-          <div className={actsStyle}>
-            <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
+          <div className="-my-1.5 -ml-3.5 flex flex-wrap">
+            <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
               View Files
               <ArrowUpRight aria-hidden />
             </a>
             <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
-              {qrShown ? 'Hide QR Code' : 'Show QR Code'}
-            </Button>
-            <Button variant="quiet" onClick={() => setOpen({ name: 'sharing' })}>
-              <Lock aria-hidden />
-              Change Sharing
+              {qrShown ? 'Hide QR code' : 'Show QR code'}
             </Button>
           </div>
           {qrShown && (
@@ -102,21 +124,11 @@ export function ManagedFolder(props: ManagedFolderProps) {
         </Card>
 
         <Card title="Upload">
-          <ManagedFacts managed={managed} />
-          <div className={actsStyle}>
-            <Button onClick={() => setOpen({ name: 'rename' })}>
-              <Pencil aria-hidden />
-              Rename
-            </Button>
-            <Button onClick={() => setOpen({ name: 'expiry' })}>
-              <Clock aria-hidden />
-              Change Expiry
-            </Button>
-            <Button variant="danger" onClick={() => setOpen({ name: 'delete' })}>
-              <Trash2 aria-hidden />
-              Delete Upload
-            </Button>
-          </div>
+          <ManagedFacts
+            managed={managed}
+            onChangeSharing={() => setOpen({ name: 'sharing' })}
+            onChangeExpiry={() => setOpen({ name: 'expiry' })}
+          />
         </Card>
 
         <Card title="Files">
@@ -127,29 +139,6 @@ export function ManagedFolder(props: ManagedFolderProps) {
             onPage={onPage}
             onDelete={(file) => setOpen({ name: 'delete-file', file })}
           />
-        </Card>
-
-        <Card title="Management">
-          {newLink && <NewManagementLink link={newLink} />}
-          {isClaimed && (
-            <p role="status" className="text-[0.9375rem]">
-              It is in your{' '}
-              <Link to="/uploads" className="underline underline-offset-4">
-                My Files
-              </Link>
-              .
-            </p>
-          )}
-          <div className={actsStyle}>
-            <Button onClick={() => setOpen({ name: 'claim' })} disabled={isClaimed}>
-              <FolderInput aria-hidden />
-              Move to My Files
-            </Button>
-            <Button onClick={() => setOpen({ name: 'new-link' })}>
-              <KeyRound aria-hidden />
-              New Management Link
-            </Button>
-          </div>
         </Card>
       </div>
 
@@ -163,7 +152,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
       {open?.name === 'new-link' && (
         <ConfirmDialog
           title="Create a new management link"
-          confirm="Create New Link"
+          confirm="Create new link"
           tone="primary"
           onConfirm={async () => props.onNewLink((await call(endpoints.makeManageLink, { folderId }, by)).manageLink)}
           onClose={close}
@@ -189,7 +178,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
       )}
       {open?.name === 'delete' && (
         <ConfirmDialog
-          title="Delete Upload"
+          title="Delete upload"
           confirm="Delete"
           onConfirm={async () => {
             await call(endpoints.deleteFolder, { folderId }, by);
@@ -202,7 +191,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
       )}
       {open?.name === 'delete-file' && (
         <ConfirmDialog
-          title="Delete File"
+          title="Delete file"
           confirm="Delete"
           onConfirm={async () => {
             await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, by);
@@ -217,10 +206,4 @@ export function ManagedFolder(props: ManagedFolderProps) {
       )}
     </>
   );
-}
-
-function accessText({ isStopped, hasPassword, isUsedUp }: Managed['current']): string {
-  if (isUsedUp) return 'Download limit reached. To allow more downloads, press Change Sharing before it is deleted.';
-  if (isStopped) return 'Sharing is stopped: the link doesn’t open.';
-  return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';
 }

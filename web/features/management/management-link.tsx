@@ -45,9 +45,9 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
             new one.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => mutate(true)}>Create New Link</Button>
+            <Button onClick={() => mutate(true)}>Create new link</Button>
             <Button variant="quiet" onClick={reset}>
-              Keep the Old Link
+              Keep the old link
             </Button>
           </div>
         </div>
@@ -60,7 +60,7 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
           onClick={() => mutate(false)}
         >
           <KeyRound aria-hidden />
-          Management Link
+          Management link
         </Button>
       )}
       {error && (

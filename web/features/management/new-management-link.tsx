@@ -22,7 +22,7 @@ export function NewManagementLink({ link }: { link: string }) {
       <CopyField label="Management link" isMain={false} value={link} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
-          {qrShown ? 'Hide its QR Code' : 'Show its QR Code'}
+          {qrShown ? 'Hide its QR code' : 'Show its QR code'}
         </Button>
         {qrShown && (
           <Button
@@ -31,7 +31,7 @@ export function NewManagementLink({ link }: { link: string }) {
             onClick={() => saveQrCode(link, 'management').catch(() => notify('error', 'Failed to generate QR code'))}
           >
             <Download aria-hidden />
-            Download its QR Code
+            Download its QR code
           </Button>
         )}
       </div>

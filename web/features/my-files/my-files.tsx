@@ -19,7 +19,7 @@ import { type ItemActions, ItemList } from './list/item-list';
 import { folderItem, type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
-import { OrderHead, OrderSelect } from './list/order-head';
+import { OrderHead, OrderSelect, TooLongToSort } from './list/order-head';
 import { SelectionActions } from './list/selection-actions';
 import { CutBar } from './move/cut-bar';
 import { useCut } from './move/use-cut';
@@ -69,6 +69,8 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const pageItems = data ? itemsOf(data) : [];
   const items = pageItems.filter(({ key }) => !hidden.has(key));
   const total = (data?.pagination.total ?? 0) - (pageItems.length - items.length);
+  const isEmpty = data !== undefined && total === 0;
+  const order = { order: view.order, onOrder: (next: typeof view.order) => show({ ...view, order: next }, 1) };
   const selection = useSelection(userId, place, items, hidden);
 
   const move = useMove(userId, place, {
@@ -194,31 +196,30 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           />
         ) : (
           <>
-            <SelectionActions
-              selection={selection}
-              order={
-                data && total > 0 && <OrderSelect order={view.order} onOrder={(order) => show({ ...view, order }, 1)} />
-              }
-              items={items}
-              totalCount={total}
-              busy={downloads.busy}
-              onShare={actions.share}
-              onChangeSharing={actions.changeSharing}
-              onDownload={download}
-              onExtend={(folders) => dialogs.show({ name: 'expiry', folders })}
-              onMove={moveSelected}
-              onDelete={deleteSelected}
-            />
-            {cut.items.length > 0 && <CutBar {...cut} />}
-            {data && total > 0 && (
-              <OrderHead order={view.order} isSorted={data.isSorted} onOrder={(order) => show({ ...view, order }, 1)} />
+            {!isEmpty && (
+              <SelectionActions
+                selection={selection}
+                order={data && <OrderSelect {...order} />}
+                heads={data && <OrderHead isSorted={data.isSorted} {...order} />}
+                items={items}
+                totalCount={total}
+                busy={downloads.busy}
+                onShare={actions.share}
+                onChangeSharing={actions.changeSharing}
+                onDownload={download}
+                onExtend={(folders) => dialogs.show({ name: 'expiry', folders })}
+                onMove={moveSelected}
+                onDelete={deleteSelected}
+              />
             )}
+            {cut.items.length > 0 && <CutBar {...cut} />}
+            {data && !data.isSorted && !isEmpty && <TooLongToSort />}
             <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
               {!data && <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />}
-              {data && total === 0 && (
+              {isEmpty && (
                 <EmptyList
                   search={place.search}
-                  folder={data.current}
+                  folder={data?.current ?? null}
                   onClear={() => go({ ...place, search: '', page: 1 })}
                 />
               )}
@@ -241,7 +242,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                 />
               )}
             </div>
-            {data && total > 0 && (
+            {data && !isEmpty && (
               <ListFoot
                 shownCount={items.length}
                 totalCount={total}

@@ -36,19 +36,19 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         }
         actions={[
-          { label: 'New Folder', icon: FolderPlus, onSelect: onCreate },
-          { label: 'Request Files', icon: Inbox, onSelect: openRequestForm },
+          { label: 'New folder', icon: FolderPlus, onSelect: onCreate },
+          { label: 'Request files', icon: Inbox, onSelect: openRequestForm },
         ]}
       />
     ) : (
       <>
         <Button onClick={onCreate}>
           <FolderPlus aria-hidden />
-          New Folder
+          New folder
         </Button>
         <Button onClick={openRequestForm}>
           <Inbox aria-hidden />
-          Request Files
+          Request files
         </Button>
       </>
     );

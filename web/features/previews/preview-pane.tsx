@@ -11,7 +11,7 @@ import { useBackCloses } from '../../lib/page/use-back-closes';
 import { PREVIEW_HEIGHT, SMALL_SCREEN } from '../../lib/previews';
 import { useMedia } from '../../ui/hooks/use-media';
 import { FullDialog } from '../../ui/overlay/full-dialog';
-import { isAboveControls, movesSideways, swipeOf } from './image/swipe';
+import { movesSideways, swipeOf } from './image/swipe';
 import type { Point } from './image/zoom';
 import { PreviewBar } from './preview-bar';
 import { neighboursOf, type PreviewFile } from './preview-file';
@@ -107,7 +107,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
 
   function onTouchStart(event: TouchEvent) {
     const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-    const free = touch && (isAboveControls(event.target, touch) || !movesSideways(event.target, event.currentTarget));
+    const free = touch && !movesSideways(event.target, event.currentTarget);
     touchStart.current = free ? { x: touch.clientX, y: touch.clientY } : null;
   }
 

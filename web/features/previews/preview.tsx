@@ -69,7 +69,7 @@ interface ByViewerProps extends ViewerProps {
 }
 
 /** Viewers that fill the whole preview. All other viewers have the height of their content. */
-const FILLING: readonly ViewerKind[] = ['image', 'pdf', 'video'];
+const FILLING: readonly ViewerKind[] = ['image', 'pdf'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {
   const { data, error, refetch } = useQuery(viewerQuery(kind));

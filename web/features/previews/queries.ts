@@ -35,9 +35,9 @@ const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<Viewer
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,
   text: async () => (await import('./text/text-viewer')).TextViewer,
-  video: async () => (await import('./video-viewer')).VideoViewer,
+  video: async () => (await import('./player/video-viewer')).VideoViewer,
   archive: async () => (await import('./archive/archive-viewer')).ArchiveViewer,
-  audio: async () => (await import('./audio/audio-viewer')).AudioViewer,
+  audio: async () => (await import('./player/audio-viewer')).AudioViewer,
 };
 
 export const viewerQuery = (kind: ViewerKind) =>

@@ -54,17 +54,19 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
 
   return (
     <li className="space-y-3 py-5 first:pt-2">
-      <div className="flex items-center gap-2">
+      <div className="flex items-start gap-2">
         <h3 className="min-w-0 flex-1 font-semibold">
           <FileName name={title} wraps="always" />
         </h3>
-        <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ${stateStyle}`}>{stateLabel}</span>
+        <span className={`mt-0.5 shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ${stateStyle}`}>
+          {stateLabel}
+        </span>
         <ActionMenu
           trigger={
             <Button
               variant="quiet"
               size="icon"
-              className="-mr-2.5"
+              className="-mt-1.5 -mr-2.5 max-md:-mt-2.5 pointer-coarse:-mt-2.5"
               busy={busy && !asking}
               aria-label={`Actions for ${title}`}
             >
@@ -75,14 +77,14 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
             ...(state === 'open'
               ? [
                   {
-                    label: openPart === 'qr' ? 'Hide QR Code' : 'Show QR Code',
+                    label: openPart === 'qr' ? 'Hide QR code' : 'Show QR code',
                     icon: QrIcon,
                     onSelect: () => toggle('qr'),
                   },
                 ]
               : []),
             ...(folderId !== null
-              ? [{ label: 'Open Folder', icon: FolderOpen, onSelect: () => openFolder(folderId) }]
+              ? [{ label: 'Open folder', icon: FolderOpen, onSelect: () => openFolder(folderId) }]
               : []),
             ...(state === 'open' ? [{ label: 'Close', icon: LockKeyhole, onSelect: () => closing.mutate() }] : []),
             ...(state === 'closed'
@@ -109,7 +111,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
         {request.sendingCount > 0 && (
           <Button
             variant="quiet"
-            className="-ml-3.5"
+            className="-mx-3.5"
             aria-expanded={openPart === 'sendings'}
             onClick={() => toggle('sendings')}
           >
@@ -124,10 +126,10 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
           </p>
           <div className="mt-2 flex justify-end gap-2">
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep It
+              Keep it
             </Button>
             <Button variant="danger" busy={busy} onClick={() => deletion.mutate()}>
-              Delete Request
+              Delete request
             </Button>
           </div>
         </div>

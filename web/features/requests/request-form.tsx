@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Folder, Link2, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
@@ -40,15 +39,6 @@ interface RequestFormProps {
   onClose(): void;
 }
 
-const STEPS = [
-  { icon: Link2, text: 'You get a link and share it yourself: we send no mail.' },
-  {
-    icon: Upload,
-    text: 'Anyone with the link can send you files, without an account. Senders don’t see each other’s files.',
-  },
-  { icon: Folder, text: 'The files arrive in a folder of My Files, which says so while it is open.' },
-] as const;
-
 /** Fields that are hidden until the user opens the options. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
@@ -82,14 +72,9 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       {isFirst && (
-        <ol aria-label="How it works" className="grid gap-2.5 text-sm text-muted">
-          {STEPS.map(({ icon: Icon, text }) => (
-            <li key={text} className="flex items-start gap-3">
-              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-              {text}
-            </li>
-          ))}
-        </ol>
+        <p className="text-[0.9375rem] text-muted">
+          You share the link yourself: we send no mail. Anyone with it can send you files, without an account.
+        </p>
       )}
       <FormField
         label="Title"
@@ -140,7 +125,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
           />
           <CheckboxField
             label="From one sender only"
-            meaning="Only the first sender can use the link. If they cancel, somebody else can."
+            meaning="Only the first sender can use the link."
             checked={terms.isForOne}
             onChange={(isForOne) => change({ isForOne })}
           />
@@ -156,8 +141,8 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
       </Options>
       <p className="text-sm text-muted">
         {premium
-          ? 'Files have no expiry and count toward your storage and bandwidth.'
-          : `Files are kept ${FREE_SMALL_MAX_DAYS} days (${FREE_MAX_DAYS} if over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}) and count toward your bandwidth.`}
+          ? 'No expiry. Counts toward your storage and bandwidth.'
+          : `Kept ${FREE_SMALL_MAX_DAYS} days (${FREE_MAX_DAYS} if over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}). Counts toward your bandwidth.`}
       </p>
       {error && <Banner tone="danger">{failureMessage(error)}</Banner>}
       <DialogActions submit="Create link" busy={isPending} onCancel={onClose} />

@@ -73,7 +73,7 @@ function Loaded({ requests, userId, premium, folderLink, openFolder, onCreated, 
       <DialogActions cancel="Done" onCancel={onClose}>
         <Button size="large" onClick={() => setNew(true)}>
           <Plus aria-hidden />
-          New Request
+          New request
         </Button>
       </DialogActions>
     </>

@@ -30,18 +30,20 @@ export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
         className="divide-y divide-line rounded-control border border-line bg-surface text-sm"
       >
         {data.sendings.map(({ folderId, sender, message, begunAt, fileCount, totalBytes, unfinishedFiles }) => (
-          <li key={`${begunAt} ${folderId}`} className="space-y-1 px-3 py-2.5">
-            <div className="flex items-start justify-between gap-2">
-              <p className="min-w-0 pt-1.5 text-strong [overflow-wrap:anywhere]">{sender || 'No name'}</p>
+          <li key={`${begunAt} ${folderId}`} className="py-2.5 pr-1.5 pl-3">
+            <div className="flex items-center justify-between gap-2">
+              <div className="min-w-0">
+                <p className="font-medium text-strong [overflow-wrap:anywhere]">{sender || 'No name'}</p>
+                <p className="text-muted tabular-nums">
+                  <RelativeTime time={begunAt} /> · {countOf(fileCount, 'file')}, {formatBytes(totalBytes)}
+                  {unfinishedFiles > 0 && `, ${countOf(unfinishedFiles, 'file')} still uploading`}
+                  {folderId === null && ', deleted since'}
+                </p>
+              </div>
               {folderId !== null && folderLink(folderId, 'View Files')}
             </div>
-            <p className="text-muted tabular-nums">
-              <RelativeTime time={begunAt} /> · {countOf(fileCount, 'file')}, {formatBytes(totalBytes)}
-              {unfinishedFiles > 0 && `, ${countOf(unfinishedFiles, 'file')} still uploading`}
-              {folderId === null && ', deleted since'}
-            </p>
             {message !== null && (
-              <p className="whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+              <p className="mt-1 pr-1.5 whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
                 <LinkedText text={message} />
               </p>
             )}
@@ -50,7 +52,7 @@ export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
       </ul>
       {data.total > pages * SENDINGS_PER_PAGE && (
         <Button variant="quiet" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
-          Show More
+          Show more
         </Button>
       )}
     </>

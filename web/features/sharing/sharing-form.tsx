@@ -154,10 +154,10 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 text-[0.9375rem] text-strong">{stateOf(hasPassword, isRemoved)}</p>
         {isRemoved ? (
-          <Button onClick={() => onChoice({ kind: 'keep' })}>Keep It</Button>
+          <Button onClick={() => onChoice({ kind: 'keep' })}>Keep it</Button>
         ) : (
           <Button onClick={() => onChoice({ kind: 'set', password: '' })}>
-            {hasPassword ? 'Change' : 'Set a Password'}
+            {hasPassword ? 'Change' : 'Set a password'}
           </Button>
         )}
         {hasPassword && !isRemoved && <Button onClick={() => onChoice({ kind: 'remove' })}>Remove</Button>}

@@ -26,7 +26,7 @@ export function SearchField(props: SearchFieldProps) {
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // Shows a search that was changed by the Back button or by "Clear Search". A search that this field has sent is
+    // Shows a search that was changed by the Back button or by "Clear search". A search that this field has sent is
     // not shown again, because the user may have continued to type.
     if (search !== sentSearch) setInputText(search);
   }

@@ -10,12 +10,14 @@ interface SelectAllProps {
   disabled?: boolean;
   /** Hides the label on small screens. */
   compact?: boolean;
+  /** True if the label is hidden on wide screens, where column heads take its place. */
+  hasHeads?: boolean;
   onChange(selected: boolean): void;
 }
 
 /** Head of a list: a checkbox that chooses all visible rows, and the number of chosen rows. */
 export function SelectAll(props: SelectAllProps) {
-  const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, onChange } = props;
+  const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, hasHeads = false } = props;
   const hasSelection = selectedCount > 0;
   const all = shownCount > 0 && shownSelectedCount === shownCount;
   return (
@@ -25,9 +27,12 @@ export function SelectAll(props: SelectAllProps) {
         checked={all}
         indeterminate={shownSelectedCount > 0 && !all}
         disabled={disabled || shownCount === 0}
-        onChange={onChange}
+        onChange={props.onChange}
       />
-      <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-muted tabular-nums">
+      <p
+        aria-live="polite"
+        className={`min-w-0 flex-1 truncate text-sm text-muted tabular-nums ${hasHeads && !hasSelection ? 'md:sr-only' : ''}`}
+      >
         {hasSelection ? (
           <>
             {formatCount(selectedCount)}

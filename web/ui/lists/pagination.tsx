@@ -14,14 +14,10 @@ interface PaginationProps {
   onPage(page: number): void;
 }
 
+/** Links to the pages of a list. Phones have no space for page numbers, so they show only the current one. */
 export function Pagination({ listName, page, totalPages, onPage }: PaginationProps) {
-  // On a phone, buttons with page numbers above 999 need more than one line.
-  const wraps = totalPages > 999 ? 'flex-wrap justify-center' : '';
   return (
-    <nav
-      aria-label={listName ? `Pages of ${listName}` : 'Pages'}
-      className={`flex items-center gap-0.5 tabular-nums ${wraps}`}
-    >
+    <nav aria-label={listName ? `Pages of ${listName}` : 'Pages'} className="flex items-center gap-0.5 tabular-nums">
       <Button
         variant="quiet"
         size="icon"
@@ -31,25 +27,31 @@ export function Pagination({ listName, page, totalPages, onPage }: PaginationPro
       >
         <ChevronLeft aria-hidden />
       </Button>
-      {pageButtons(page, totalPages, PAGE_BUTTONS).map((button, index) =>
-        button === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position
-          <span key={`gap ${index}`} aria-hidden className="w-5 text-center text-sm text-faint sm:w-7">
-            …
-          </span>
-        ) : (
-          <Button
-            key={button}
-            variant={button === page ? 'secondary' : 'quiet'}
-            aria-label={`Page ${formatCount(button)}`}
-            aria-current={button === page ? 'page' : undefined}
-            className="min-w-9 px-1.5! max-md:min-w-10"
-            onClick={() => onPage(button)}
-          >
-            {formatCount(button)}
-          </Button>
-        ),
-      )}
+      <p className="text-sm whitespace-nowrap text-muted sm:hidden">
+        <span className="sr-only">Page </span>
+        {formatCount(page)} / {formatCount(totalPages)}
+      </p>
+      <div className="flex items-center gap-0.5 max-sm:hidden">
+        {pageButtons(page, totalPages, PAGE_BUTTONS).map((button, index) =>
+          button === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position
+            <span key={`gap ${index}`} aria-hidden className="w-7 text-center text-sm text-faint">
+              …
+            </span>
+          ) : (
+            <Button
+              key={button}
+              variant={button === page ? 'secondary' : 'quiet'}
+              aria-label={`Page ${formatCount(button)}`}
+              aria-current={button === page ? 'page' : undefined}
+              className="min-w-9 px-1.5! max-md:min-w-10"
+              onClick={() => onPage(button)}
+            >
+              {formatCount(button)}
+            </Button>
+          ),
+        )}
+      </div>
       <Button
         variant="quiet"
         size="icon"

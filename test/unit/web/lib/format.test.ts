@@ -132,6 +132,7 @@ test('keeps fewer wide characters at the end of a name', () => {
 test('cuts a word only if no separator is near', () => {
   expect(cutInMiddle('supercalifragilisticexpialidocious_and_more.jpeg', 30)).toBe('supercalifragil…_and_more.jpeg');
   expect(cutInMiddle('The boat - the sea - the island at noon.jpeg', 26)).toBe('The boat…d at noon.jpeg');
+  expect(cutInMiddle('A second file with a long name, final.txt', 22)).toBe('A secon…ame, final.txt');
 });
 
 test('keeps a short name in one piece', () => {

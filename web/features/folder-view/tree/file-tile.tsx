@@ -32,7 +32,10 @@ interface FileTileProps {
   onDownload(file: FileAnswer): void;
 }
 
-/** A file in the grid. The checkbox and the download button cover a part of the picture. */
+/**
+ * A file in the grid. The checkbox is beside the size, because it would hide a part of the picture. The download button
+ * covers a corner of the picture while the pointer is over it.
+ */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, tilePx, selected, busy, onShow, onSelect, onDownload } = props;
   const name = file.originalFilename;
@@ -75,12 +78,13 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
       ) : (
         <div className="flex h-[calc(100%-1.25rem)] flex-col">{face}</div>
       )}
-      <p className="truncate text-xs leading-5 text-faint tabular-nums">
+      <p className="truncate pr-6 text-xs leading-5 text-faint tabular-nums">
         {ready ? formatBytes(file.fileSize) : <span className="text-limit">{uploadingWords(file)}</span>}
       </p>
       {ready && (
         <>
-          <div className="absolute top-0 left-0">
+          {/* The area that accepts clicks is larger than the line, and extends into the gap between the tiles. */}
+          <div className="absolute -right-[13px] -bottom-3">
             <Checkbox label={`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
           </div>
           <Button

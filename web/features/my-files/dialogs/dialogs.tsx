@@ -154,7 +154,7 @@ export function Dialogs(props: DialogsProps) {
       );
     case 'resume':
       return (
-        <Dialog open title="Resume Upload" onClose={onClose}>
+        <Dialog open title="Resume upload" onClose={onClose}>
           <FileName name={open.item.name} className="mt-1 mb-4 text-sm text-muted" />
           <ContinueSending userId={userId} folder={open.item.folder} onContinued={onClose} />
           <DialogActions onCancel={onClose} />

@@ -34,7 +34,7 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
 
   return (
     <ActOnItemsDialog
-      title="Change Expiry"
+      title="Change expiry"
       count={folders.length}
       submit="Change"
       disabled={days === null}

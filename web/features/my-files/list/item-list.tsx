@@ -196,17 +196,17 @@ function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext
     ...(shareable ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }] : []),
     ...(shareable ? [{ label: 'Move…', icon: FolderInput, onSelect: () => actions.move(item) }] : []),
     ...(isExtendable(item, now)
-      ? [{ label: 'Change Expiry…', icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
+      ? [{ label: 'Change expiry…', icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
       : []),
     ...(isExtendable(item, now)
       ? [{ label: 'Sharing…', icon: Lock, onSelect: () => actions.changeSharing(item) }]
       : []),
     ...(place.search !== '' && item.kind === 'file'
-      ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onNavigate({ ...ROOT, folderId, path }) }]
+      ? [{ label: 'Show in folder', icon: FolderSearch, onSelect: () => onNavigate({ ...ROOT, folderId, path }) }]
       : []),
     ...(changeable ? [{ label: 'Details…', icon: Info, onSelect: () => actions.showDetails(item) }] : []),
     ...(changeable
       ? [{ label: 'Delete', icon: Trash2, tone: 'danger' as const, onSelect: () => actions.delete(item) }]
-      : [{ label: 'Why It Was Removed', icon: FolderSearch, onSelect: () => actions.explainRemoval(item) }]),
+      : [{ label: 'Why it was removed', icon: FolderSearch, onSelect: () => actions.explainRemoval(item) }]),
   ];
 }

@@ -28,9 +28,13 @@ import {
 } from './items';
 import { SharingBadge } from './sharing-badge';
 
-/** Grid columns of the rows and the column heads: checkbox, name, figures (only on wide screens), menu. */
-export const COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+/** Grid columns of a row: checkbox, name, figures (only on wide screens), menu. */
+const COLUMNS =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+
+/** The same columns without the checkbox, for the column heads. */
+export const HEAD_COLUMNS =
+  'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
 
 interface ItemRowProps {
   item: Item;

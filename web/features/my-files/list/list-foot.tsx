@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../lib/format';
+import { formatCount } from '../../../lib/format';
 import { Select } from '../../../ui/form/select';
 import { Pagination } from '../../../ui/lists/pagination';
 import { ROWS } from '../view';
@@ -13,16 +13,20 @@ interface ListFootProps {
   onRows(rows: number): void;
 }
 
-/** Shows the number of visible items, and links to other pages. */
+/** Shows the number of visible items, and links to other pages. Phones show a shorter text, so it fits on one line. */
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
+  const isLong = totalCount > ROWS[0];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 max-sm:justify-center">
-      <p className="text-sm text-muted tabular-nums">
-        Showing {formatCount(shownCount)} of {countOf(totalCount, 'item')}
+    <div className="flex min-h-13 items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-1.5 pl-4 max-sm:gap-x-1.5 sm:flex-wrap sm:pr-4">
+      <p className="text-sm whitespace-nowrap text-muted tabular-nums">
+        <span className="max-sm:sr-only">Showing </span>
+        {formatCount(shownCount)} of {formatCount(totalCount)}
+        <span className={isLong ? 'max-sm:sr-only' : ''}> {totalCount === 1 ? 'item' : 'items'}</span>
       </p>
-      {totalCount > ROWS[0] && (
+      {isLong && (
         <Select
           label="Rows per page"
+          isLabelHiddenOnPhones
           value={rows}
           options={ROWS.map((value) => ({ value, label: String(value) }))}
           onChange={onRows}

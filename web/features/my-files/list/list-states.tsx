@@ -96,7 +96,7 @@ function NoResults({ search, onClear }: { search: string; onClear(): void }) {
       text={`Nothing here has “${search}” in its name.`}
       action={
         <Button size="large" onClick={onClear}>
-          Clear Search
+          Clear search
         </Button>
       }
     />
@@ -106,8 +106,6 @@ function NoResults({ search, onClear }: { search: string; onClear(): void }) {
 export function ListSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label="Loading">
-      {/* Place of the column heads. */}
-      <div className="box-content h-9 border-b border-line max-md:hidden pointer-coarse:h-11" />
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
         <div key={index} className="flex h-18 items-center gap-4 border-b border-line px-4 last:border-b-0">

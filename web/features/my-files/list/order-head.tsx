@@ -4,7 +4,7 @@ import { MY_FILES_SORT_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { formatCount } from '../../../lib/format';
 import { Select } from '../../../ui/form/select';
 import { ORDERS, orderAfter, type SortedBy, sortOf } from '../view';
-import { COLUMNS } from './item-row';
+import { HEAD_COLUMNS } from './item-row';
 
 interface OrderHeadProps {
   order: ListOrder;
@@ -19,46 +19,44 @@ const HEADS: readonly { by: SortedBy; label: string }[] = [
   { by: 'date', label: 'Date' },
 ];
 
-export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
-  return (
-    <>
-      {/* Only column heads of a table can have `aria-sort`. The rows are a list, so the column heads are a separate
-          table. */}
-      <table aria-label="Order of the list" className="block border-b border-line max-md:hidden">
-        <thead className="block">
-          <tr className={COLUMNS}>
-            <td />
-            {HEADS.map(({ by, label }) => {
-              const sort = isSorted ? sortOf(order, by) : 'none';
-              return (
-                <th key={by} scope="col" aria-sort={sort} className="text-left font-normal">
-                  <button
-                    type="button"
-                    className="-ml-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11"
-                    onClick={() => onOrder(orderAfter(order, by))}
-                  >
-                    {label}
-                    {sort === 'ascending' && <ArrowUp aria-hidden className="size-3.5" />}
-                    {sort === 'descending' && <ArrowDown aria-hidden className="size-3.5" />}
-                  </button>
-                </th>
-              );
-            })}
-            <th scope="col" className="text-left text-[0.8125rem] font-medium text-muted">
-              Expiry
+/**
+ * Column heads of wide screens. Only column heads of a table can have `aria-sort`. The rows are a list, so the column
+ * heads are a separate table.
+ */
+export const OrderHead = ({ order, isSorted, onOrder }: OrderHeadProps) => (
+  <table aria-label="Order of the list" className="block min-w-0 flex-1 max-md:hidden">
+    <thead className="block">
+      <tr className={HEAD_COLUMNS}>
+        {HEADS.map(({ by, label }) => {
+          const sort = isSorted ? sortOf(order, by) : 'none';
+          return (
+            <th key={by} scope="col" aria-sort={sort} className="text-left font-normal">
+              <button
+                type="button"
+                className="-ml-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11"
+                onClick={() => onOrder(orderAfter(order, by))}
+              >
+                {label}
+                {sort === 'ascending' && <ArrowUp aria-hidden className="size-3.5" />}
+                {sort === 'descending' && <ArrowDown aria-hidden className="size-3.5" />}
+              </button>
             </th>
-          </tr>
-        </thead>
-      </table>
-      {!isSorted && (
-        <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted">
-          Lists of up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries can be sorted. This one is longer, so it is in
-          the default order.
-        </p>
-      )}
-    </>
-  );
-}
+          );
+        })}
+        <th scope="col" className="text-left text-[0.8125rem] font-medium text-muted">
+          Expiry
+        </th>
+      </tr>
+    </thead>
+  </table>
+);
+
+export const TooLongToSort = () => (
+  <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted">
+    Lists of up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries can be sorted. This one is longer, so it is in the
+    default order.
+  </p>
+);
 
 /** Sort control for screens without columns. */
 export const OrderSelect = ({ order, onOrder }: Pick<OrderHeadProps, 'order' | 'onOrder'>) => (

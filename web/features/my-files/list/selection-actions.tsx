@@ -11,6 +11,7 @@ interface SelectionActionsProps {
   totalCount: number;
   /** Sort control for a list without column heads. */
   order: ReactNode;
+  heads: ReactNode;
   /** Keys of the items that are being downloaded. */
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
@@ -28,6 +29,7 @@ export function SelectionActions(props: SelectionActionsProps) {
     items,
     totalCount,
     order,
+    heads,
     busy,
     onShare,
     onChangeSharing,
@@ -46,6 +48,7 @@ export function SelectionActions(props: SelectionActionsProps) {
     <>
       <SelectionBar
         order={order}
+        heads={heads}
         selectedCount={selectedItems.length}
         itemCount={items.length}
         pageSelectedCount={pageSelectedCount}

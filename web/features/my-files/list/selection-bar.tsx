@@ -9,6 +9,8 @@ import { isApple, keysOf } from '../move/shortcuts';
 interface SelectionBarProps {
   /** Sort control. Narrow screens show the control while no row is chosen. */
   order: ReactNode;
+  /** Column heads. Wide screens show the heads while no row is chosen. */
+  heads: ReactNode;
   selectedCount: number;
   /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
   itemCount: number;
@@ -30,8 +32,17 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { order, selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } =
-    props;
+  const {
+    order,
+    heads,
+    selectedCount,
+    itemCount,
+    pageSelectedCount,
+    canShare,
+    canExtend,
+    canChangeSharing,
+    downloading,
+  } = props;
   const { onSelectAll, onClear, onShare, onChangeSharing, onDownload, onExtend, onMove, onDelete } = props;
   const hasSelection = selectedCount > 0;
   const apple = isApple(navigator.platform);
@@ -41,6 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
         selectedCount={selectedCount}
         shownCount={itemCount}
         shownSelectedCount={pageSelectedCount}
+        hasHeads
         onChange={onSelectAll}
       />
       {hasSelection && (
@@ -55,6 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </Button>
       )}
       {!hasSelection && <div className="md:hidden">{order}</div>}
+      {!hasSelection && heads}
       {hasSelection && (
         <>
           {/* While several rows are chosen, narrow screens hide the actions for single items, because the text

@@ -5,7 +5,7 @@ import type { Sharing } from './items';
 /** Renders nothing if the access is unknown. */
 export function SharingBadge({ sharing }: { sharing: Sharing | null }) {
   if (sharing === null) return null;
-  if (sharing === 'stopped') return <Badge tone="limit">Not Shared</Badge>;
+  if (sharing === 'stopped') return <Badge tone="limit">Not shared</Badge>;
   if (sharing === 'public') return <Badge tone="neutral">Public</Badge>;
   return (
     <Badge tone="neutral">

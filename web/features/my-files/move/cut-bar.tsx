@@ -12,7 +12,7 @@ export function CutBar({ items, canPaste, paste, cancel }: Cut) {
           `${countOf(items.length, 'item')} cut. Open a folder and press ${keysOf('V', isApple(navigator.platform))} there.`}
       </p>
       <Button variant="secondary" disabled={!canPaste} onClick={paste}>
-        Move Here
+        Move here
       </Button>
       <Button variant="quiet" onClick={cancel}>
         Cancel

@@ -64,7 +64,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   return (
     <Dialog
       open
-      title={first ? 'Move Item' : `Move ${countOf(items.length, 'item')}`}
+      title={first ? 'Move item' : `Move ${countOf(items.length, 'item')}`}
       onClose={() => !busy && onClose()}
     >
       {first && <FileName name={first.name} className="mt-1 text-sm text-muted" />}
@@ -78,7 +78,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
         {shelf.path === '' && (
           <Button aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
             <FolderPlus aria-hidden />
-            New Folder
+            New folder
           </Button>
         )}
       </div>
@@ -113,13 +113,13 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
         )}
         {hasNextPage && (
           <Button variant="quiet" className="m-2" busy={isFetching} onClick={() => void fetchNextPage()}>
-            Show More
+            Show more
           </Button>
         )}
       </section>
       <DialogActions
         cancelDisabled={busy}
-        submit="Move Here"
+        submit="Move here"
         busy={busy}
         disabled={!trail || movableItems.length === 0}
         onCancel={onClose}

@@ -18,19 +18,8 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
  */
 export function movesSideways(target: EventTarget | null, root: Element): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
-    if (at.matches('video, audio, input, [data-pans]')) return true;
+    if (at.matches('input, [data-pans]')) return true;
     if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
   }
   return false;
-}
-
-/** Height of the controls at the bottom of the browser's video player. */
-const PLAYER_CONTROLS_PX = 96;
-
-/**
- * Returns true if a finger touches the picture of a video. The controls below the picture handle horizontal moves
- * themselves.
- */
-export function isAboveControls(target: EventTarget | null, { clientY }: { clientY: number }): boolean {
-  return target instanceof HTMLVideoElement && clientY < target.getBoundingClientRect().bottom - PLAYER_CONTROLS_PX;
 }

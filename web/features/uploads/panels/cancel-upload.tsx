@@ -34,7 +34,7 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
           {remainingFilesText(upload.isContinuation, isForRequest)}
         </p>
         <DialogActions
-          cancel="Keep Sending"
+          cancel="Keep sending"
           submit="Cancel Upload"
           tone="danger"
           onCancel={close}

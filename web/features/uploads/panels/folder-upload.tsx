@@ -170,7 +170,7 @@ export function FolderUpload(props: FolderUploadProps) {
         onCancel={() => setFiles(null)}
         onUpload={upload}
       />
-      <DragVeil isVisible={dragging} />
+      <DragVeil isVisible={dragging} text="Drop anywhere to add" />
     </>
   );
 }

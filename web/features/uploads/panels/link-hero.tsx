@@ -111,7 +111,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
           <Button
             size="large"
             className="px-3!"
-            aria-label={isQrShown ? 'Hide QR Code' : 'Show QR Code'}
+            aria-label={isQrShown ? 'Hide QR code' : 'Show QR code'}
             aria-expanded={isQrShown}
             disabled={isMissing}
             onClick={() => setQrChoice(!isQrShown)}

@@ -52,7 +52,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
         aria-hidden
         className={`dots-lit absolute inset-0 transition-opacity ${dragging ? 'opacity-100' : 'opacity-0'}`}
       />
-      <div className="relative flex flex-1 flex-col items-center justify-center gap-5 px-5 py-6 text-center sm:gap-6 sm:py-8 short:gap-4 short:py-6">
+      <div className="relative m-3 flex flex-1 flex-col items-center justify-center gap-5 rounded-control border border-dashed border-edge px-2 py-3 text-center sm:gap-6 sm:py-5 short:gap-4 short:py-3">
         {problem ? (
           <div className="flex min-h-28 w-full max-w-xl items-center max-sm:-my-4 short:my-0">{problem}</div>
         ) : (

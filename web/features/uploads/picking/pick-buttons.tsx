@@ -39,10 +39,10 @@ const appearances = {
   },
 } as const;
 
-/** Buttons "Choose Files" and "Choose Folder". In a toolbar, the labels begin with "Upload". */
+/** Buttons "Choose Files" and "Choose Folder". In a toolbar, the labels are "Upload files" and "Upload folder". */
 export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
-  const verb = appearance === 'main' || appearance === 'aside' ? 'Choose' : 'Upload';
+  const isTool = appearance === 'tool' || appearance === 'second-tool';
   const shared = { disabled, onPick };
   return (
     <div className={group}>
@@ -50,7 +50,7 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
         {...shared}
         {...files}
         multiple
-        label={`${verb} Files`}
+        label={isTool ? 'Upload files' : 'Choose Files'}
         icon={<File aria-hidden />}
         openDialog={openFilesDialog}
       />
@@ -58,7 +58,7 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
         {...shared}
         {...folder}
         folder
-        label={`${verb} Folder`}
+        label={isTool ? 'Upload folder' : 'Choose Folder'}
         icon={<FolderUp aria-hidden />}
         openDialog={openFolderDialog}
       />

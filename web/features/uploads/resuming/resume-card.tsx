@@ -33,7 +33,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
       <div className="-mr-3 flex gap-1">
         {mayReopen && (
           <Button busy={busy} onClick={resume}>
-            Continue Upload
+            Continue upload
           </Button>
         )}
         <Button variant="quiet" disabled={busy} onClick={forget}>
@@ -57,7 +57,7 @@ function Problem({ problem: { missing, refused, changed } }: { problem: ResumePr
       {missing.length > 0 && <p>Missing from the files you chose: {joinNames(missing)}.</p>}
       {refused.length > 0 && (
         <p>
-          Your browser had no permission to read {joinNames(refused)}. Press Continue Upload and allow it, or choose the
+          Your browser had no permission to read {joinNames(refused)}. Press Continue upload and allow it, or choose the
           files again.
         </p>
       )}

@@ -21,7 +21,7 @@ const managed: Managed = {
 };
 
 test('the page of a management link says how many bytes of an unfinished upload have arrived', () => {
-  render(<ManagedFacts managed={managed} />);
+  render(<ManagedFacts managed={managed} onChangeSharing={() => {}} onChangeExpiry={() => {}} />);
   expect(screen.getByText('0 of 2 files arrived, 1 GB of 4 GB')).toBeDefined();
 });
 

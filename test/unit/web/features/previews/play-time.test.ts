@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPlayTime } from '../../../../../web/features/previews/audio/play-time';
+import { formatPlayTime } from '../../../../../web/features/previews/player/play-time';
 
 test.each([
   [0, '0:00'],

@@ -41,6 +41,8 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const canBuy = useCanBuy();
   const { status, userId } = useSession();
   const [isSigningIn, setIsSigningIn] = useState(false);
+  /** Names of lost files that the user has not chosen again. Empty until the user has chosen a file. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const { error, isCancelled, shareLink, doneFiles, request } = failed;
   const { act, text } = adviceFor(failed, {
     canBuy,
@@ -50,52 +52,19 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const { icon: Icon, tone, title } = appearanceOf(failed);
   const reason = isCancelled ? null : error.message;
 
-  const actions = (
-    <div className="flex flex-wrap gap-2">
-      {act === 'choose-again' && <ChooseAgain files={error.files} onChooseAgain={onChooseAgain} />}
-      {act === 'sign-in' && (
-        <Button variant="primary" size="large" className="max-sm:flex-1" onClick={() => setIsSigningIn(true)}>
-          Sign in
-        </Button>
-      )}
-      {act === 'upgrade' && (
-        <Link to="/pricing" className={`${buttonStyle('primary', 'large')} max-sm:flex-1`}>
-          Upgrade Plan
-        </Link>
-      )}
-      {act === 'contact' && (
-        <Link to="/contact" className={`${buttonStyle('primary', 'large')} max-sm:flex-1`}>
-          Contact
-        </Link>
-      )}
-      {onBack && (
-        <Button
-          variant={act === 'change-files' ? 'primary' : 'secondary'}
-          size="large"
-          className={`max-sm:flex-1 ${act === 'change-files' ? '' : 'order-1'}`}
-          onClick={onBack}
-        >
-          Change Files
-        </Button>
-      )}
-      <RetryButton
-        variant={act === 'retry' ? 'primary' : 'secondary'}
-        retryAt={error.retryAt}
-        onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
-      />
-      {isServerFault(failed) && (
-        <Link to="/contact" className={`${buttonStyle('quiet', 'large')} order-2`}>
-          Contact
-        </Link>
-      )}
-      <Button variant="quiet" size="large" className="order-3" onClick={onDiscard}>
-        Close
-      </Button>
-    </div>
+  const toList = onBack && (
+    <Button variant={act === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
+      Change files
+    </Button>
+  );
+  const close = (
+    <Button variant={act === 'leave' ? 'secondary' : 'quiet'} size="large" onClick={onDiscard}>
+      Close
+    </Button>
   );
 
   return (
-    <div className={`flex flex-col gap-5 p-4 sm:p-7 ${shareLink === null ? 'm-auto w-full max-w-2xl' : 'flex-1'}`}>
+    <div className="m-auto flex w-full max-w-2xl flex-col gap-5 p-4 sm:p-7">
       <StageHead
         headingRef={heading}
         mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
@@ -103,11 +72,50 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         about={<Selected files={request.files} hasLost={act === 'choose-again'} />}
       />
       <div className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]}`}>
-        {(error.files.length === 0 || doneFiles === 0) && reason && <p className="font-medium">{reason}</p>}
         {error.files.length > 0 && <FailedFiles files={error.files} />}
+        {error.files.length === 0 && reason && <p className="font-medium">{reason}</p>}
+        {error.files.length > 0 && doneFiles === 0 && <p className="text-[0.9375rem] text-muted">{reason}</p>}
         {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>}
+        {missing.length > 0 && (
+          <p role="alert" className="text-[0.9375rem] text-limit [overflow-wrap:anywhere]">
+            Still missing: {joinNames(missing)}.
+          </p>
+        )}
       </div>
-      {actions}
+      <div className={ACTIONS}>
+        {act === 'choose-again' && (
+          <ChooseAgain files={error.files} onChooseAgain={onChooseAgain} onMissing={setMissing} />
+        )}
+        {act === 'sign-in' && (
+          <Button variant="primary" size="large" onClick={() => setIsSigningIn(true)}>
+            Sign in
+          </Button>
+        )}
+        {act === 'upgrade' && (
+          <Link to="/pricing" className={buttonStyle('primary', 'large')}>
+            Upgrade Plan
+          </Link>
+        )}
+        {act === 'contact' && (
+          <Link to="/contact" className={buttonStyle('primary', 'large')}>
+            Contact
+          </Link>
+        )}
+        {act === 'leave' && close}
+        {act === 'change-files' && toList}
+        <RetryButton
+          variant={act === 'retry' ? 'primary' : 'quiet'}
+          retryAt={error.retryAt}
+          onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
+        />
+        {act !== 'change-files' && toList}
+        {isServerFault(failed) && (
+          <Link to="/contact" className={buttonStyle('quiet', 'large')}>
+            Contact
+          </Link>
+        )}
+        {act !== 'leave' && close}
+      </div>
       {shareLink !== null && (
         <LinkHero
           link={shareLink}
@@ -121,6 +129,9 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
     </div>
   );
 }
+
+/** The first button is the action that helps most. On phones, it has its own line, and the others share the next line. */
+const ACTIONS = 'flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:first:basis-full max-sm:*:not-first:px-2';
 
 const MARKS = {
   neutral: 'bg-overlay text-muted',
@@ -142,7 +153,7 @@ const FailureMark = ({ tone, icon: Icon }: { tone: keyof typeof MARKS; icon: typ
 
 function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
-  if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not Enough Bandwidth Left' } as const;
+  if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not enough bandwidth left' } as const;
   const title = missingFilesWords(error.files.length, doneFiles) ?? 'Upload Failed';
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
@@ -156,14 +167,17 @@ const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: b
   </>
 );
 
+interface ChooseAgainProps {
+  files: readonly FailedFile[];
+  onChooseAgain(replacements: Replacements): void;
+  /** Called with the names of the lost files that the user has not chosen yet. */
+  onMissing(names: readonly string[]): void;
+}
+
 /** Button that opens the file dialog. The button stays until the user has chosen every lost file again. */
-function ChooseAgain({
-  files,
-  onChooseAgain,
-}: { files: readonly FailedFile[] } & Pick<FailedPanelProps, 'onChooseAgain'>) {
+function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
   const lost = lostFilesOf(files);
   const gathered = useRef<Replacements>(new Map());
-  const [missing, setMissing] = useState<readonly string[]>([]);
 
   async function pick(picked: PickedFile[] | Promise<PickedFile[]>) {
     const list = await Promise.resolve(picked).catch(notifyUnreadable);
@@ -172,26 +186,19 @@ function ChooseAgain({
     gathered.current = new Map([...gathered.current, ...pairLost(open, list)]);
     const left = lost.filter((file) => !gathered.current.has(file.picked));
     if (left.length === 0) onChooseAgain(gathered.current);
-    else setMissing(left.map((file) => file.picked.file.name));
+    else onMissing(left.map((file) => file.picked.file.name));
   }
 
   return (
-    <>
-      {missing.length > 0 && (
-        <p role="alert" className="w-full text-sm text-limit [overflow-wrap:anywhere]">
-          Still missing: {joinNames(missing)}.
-        </p>
-      )}
-      <PickButton
-        label="Choose Again"
-        icon={<RotateCw aria-hidden />}
-        variant="primary"
-        size="large"
-        multiple={lost.length > 1}
-        openDialog={openFilesDialog}
-        onPick={pick}
-      />
-    </>
+    <PickButton
+      label="Choose again"
+      icon={<RotateCw aria-hidden />}
+      variant="primary"
+      size="large"
+      multiple={lost.length > 1}
+      openDialog={openFilesDialog}
+      onPick={pick}
+    />
   );
 }
 

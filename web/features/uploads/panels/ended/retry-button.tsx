@@ -5,7 +5,7 @@ import { formatDuration } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 
 interface RetryButtonProps {
-  variant: 'primary' | 'secondary';
+  variant: 'primary' | 'quiet';
   /** The server accepts another attempt after this time, in epoch milliseconds. Undefined means now. */
   retryAt: number | undefined;
   onRetry(): void;
@@ -19,7 +19,7 @@ export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
     <Button
       variant={variant}
       size="large"
-      className="tabular-nums max-sm:flex-1"
+      className="tabular-nums"
       disabled={mustWait}
       focusableWhenDisabled
       onClick={onRetry}

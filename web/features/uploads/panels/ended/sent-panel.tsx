@@ -34,7 +34,7 @@ export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps)
         <p className="mt-3 text-balance text-muted">Delivered. You can close this page.</p>
       </div>
       <Button size="large" onClick={onNewUpload}>
-        Send More
+        Send more
       </Button>
     </div>
   );

@@ -51,9 +51,7 @@ export function OptionsLine({ options, onChange }: { options: ShareOptions; onCh
       {isEncrypted && <EncryptionLine />}
       <Options
         isOpen={isOpen}
-        summary={
-          names.length > 0 ? `with ${new Intl.ListFormat('en').format(names)}` : 'encryption, password, limit, message'
-        }
+        summary={names.length > 0 ? `with ${new Intl.ListFormat('en').format(names)}` : 'encryption, password and more'}
         className="border-t border-line"
         edges="px-5"
         onOpen={setOpen}

@@ -115,7 +115,7 @@ export function PendingPanel(props: PendingPanelProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
         <div className="flex items-baseline gap-3">
           <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-lg font-semibold tracking-tight">
-            {isForRequest ? 'Files to Send' : 'Files to Upload'} ({formatCount(files.length)})
+            {isForRequest ? 'Files to send' : 'Files to Upload'} ({formatCount(files.length)})
           </h2>
           <p className="text-sm text-muted tabular-nums">{formatBytes(totalBytes)}</p>
         </div>
@@ -175,7 +175,7 @@ export function PendingPanel(props: PendingPanelProps) {
             disabled={isDisabled}
             onClick={() => onUpload(days)}
           >
-            {isForRequest ? 'Send Files' : 'Upload Files'}
+            {isForRequest ? 'Send files' : 'Upload Files'}
           </Button>
         </div>
       </footer>

@@ -39,7 +39,7 @@ export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: Skipp
             <p className="text-xs text-faint [overflow-wrap:anywhere]">{namesOf(system)}</p>
           </div>
           <Button variant="quiet" onClick={onSendSystemFiles}>
-            Send {system.length === 1 ? 'It' : 'Them'} Too
+            Send {system.length === 1 ? 'it' : 'them'} too
           </Button>
         </div>
       )}

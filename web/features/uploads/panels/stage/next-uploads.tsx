@@ -58,7 +58,7 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
               <p role="status">{WHEN[stage.name]}</p>
               {stage.name !== 'uploading' && (
                 <Button size="small" onClick={stageStore.startNow}>
-                  Start Now
+                  Start now
                 </Button>
               )}
             </div>

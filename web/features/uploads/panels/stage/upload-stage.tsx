@@ -96,7 +96,7 @@ export function UploadStage(props: UploadStageProps) {
       <section
         ref={section}
         aria-label="Upload"
-        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0`}
+        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0 ${dragging && stage.name === 'idle' ? 'drop-target' : ''}`}
       >
         <div
           key={blocked ? 'blocked' : viewOf(stage)}
@@ -132,7 +132,7 @@ export function UploadStage(props: UploadStageProps) {
           {!blocked && panels && <panels.NextUploads managementLink={managementLink} />}
         </div>
       </section>
-      <DragVeil isVisible={dragging} text={dragWords(stage.name)} />
+      <DragVeil isVisible={dragging} text={dragWords(stage.name)} dims />
     </>
   );
 }

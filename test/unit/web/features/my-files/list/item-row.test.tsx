@@ -42,7 +42,7 @@ describe('marks of a row', () => {
     [
       'sharing stopped, even with a password',
       { isStopped: true, hasPassword: true },
-      ['No expiry', '2 KB', '1 file', 'Not Shared'],
+      ['No expiry', '2 KB', '1 file', 'Not shared'],
     ],
     ['a download limit', { downloadLimit: 8 }, ['No expiry', '2 KB', '1 file', '0 of 8 downloads']],
     [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OrderHead } from '../../../../../../web/features/my-files/list/order-head';
+import { OrderHead, TooLongToSort } from '../../../../../../web/features/my-files/list/order-head';
 import '../../../drawing';
 
 const sortsOf = (isSorted: boolean) => {
@@ -15,5 +15,9 @@ test('marks the column that the list is sorted by', () => {
 
 test('marks no column if the list is too long to be sorted', () => {
   expect(sortsOf(false)).toEqual(['none', 'none', 'none', null]);
+});
+
+test('says why a long list is in the default order', () => {
+  render(<TooLongToSort />);
   expect(screen.getByRole('status').textContent).toContain('so it is in the default order.');
 });

@@ -227,9 +227,9 @@ test('tells that a protected link also needs the password', () => {
 
 test('shows and hides the QR code with a button', () => {
   render(panel(completed()));
-  fireEvent.click(screen.getByRole('button', { name: 'Hide QR Code', expanded: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide QR code', expanded: true }));
   expect(screen.queryByRole('button', { name: 'Download QR Code' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Show QR Code', expanded: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show QR code', expanded: false }));
   expect(screen.getByRole('button', { name: 'Download QR Code' }).tagName).toBe('BUTTON');
 });
 

@@ -60,13 +60,13 @@ const accents = () => [...document.querySelectorAll('.bg-accent')].map(({ textCo
 const BANDWIDTH = { remainingBytes: 5 * 1024 ** 2, resetsAt: '2026-12-01T00:00:00.000Z' };
 
 test.each([
-  ['a lost file', { files: [{ name: 'a', reason: 'Gone', lost: {} }] }, 'Choose Again', /^Choose it again to continue/],
+  ['a lost file', { files: [{ name: 'a', reason: 'Gone', lost: {} }] }, 'Choose again', /^Choose it again to continue/],
   ['a failed file', { files: files(1) }, 'Try Again', /still selected/],
   ['a server fault', { code: 'internal' }, 'Try Again', /Try again in a minute\. If it keeps failing, contact us\./],
   ['a busy server', { code: 'busy' }, 'Try Again', /A minute later it usually works/],
   ['an ended session', { code: 'session_ended' }, 'Sign in', /^Sign in, then send them/],
   ['too little bandwidth', { bandwidth: BANDWIDTH }, 'Upgrade Plan', /You can upgrade, choose fewer files, or wait/],
-  ['files that are refused', { code: 'invalid_input' }, 'Change Files', /^Change the files/],
+  ['files that are refused', { code: 'invalid_input' }, 'Change files', /^Change the files/],
   ['an excluded uploader', { code: 'uploader_excluded' }, 'Contact', null],
   ['an ended request', { code: 'request_closed' }, null, /^Ask for a new request/],
 ] as const)('after %s, offers the action that helps as the only accent button', (_, error, accent, advice) => {
@@ -143,7 +143,7 @@ test('tells why the whole upload was stopped, with the link to the files that ar
 
 test('tells how much bandwidth is left, when it resets, and where to get more', () => {
   show({ bandwidth: { remainingBytes: 1.5 * 1024 ** 3, resetsAt: '2026-12-01T00:00:00.000Z' } });
-  expect(screen.getByRole('heading', { name: 'Not Enough Bandwidth Left' })).toBe(document.activeElement);
+  expect(screen.getByRole('heading', { name: 'Not enough bandwidth left' })).toBe(document.activeElement);
   expect(screen.getByText(/^1\.5 GB left this month\. It resets on .*2026/).tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing');
 });
@@ -151,6 +151,6 @@ test('tells how much bandwidth is left, when it resets, and where to get more', 
 test('does not show a cancelled upload as failed', () => {
   const pressed = show({ code: 'cancelled', message: 'Upload cancelled by user' }, { isCancelled: true });
   expect(screen.getByRole('heading', { name: 'Upload cancelled' })).toBe(document.activeElement);
-  for (const name of ['Try Again', 'Change Files', 'Close']) fireEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['Try Again', 'Change files', 'Close']) fireEvent.click(screen.getByRole('button', { name }));
   expect(pressed).toEqual(['again', 'back', 'discard']);
 });

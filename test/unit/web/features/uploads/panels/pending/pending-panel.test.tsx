@@ -108,7 +108,7 @@ test('leaves out system files, with a note that adds them back', () => {
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
   expect(screen.getByText('2 system files were left out')).toBeTruthy();
   expect(screen.getByText('.DS_Store')).toBeTruthy();
-  press('Send Them Too');
+  press('Send them too');
   expect(onSendSystemFiles).toHaveBeenCalledTimes(1);
 });
 

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** State and controls of an `<audio>` element, which needs the props `ref` and `events`. */
-export interface Player {
-  readonly ref: RefObject<HTMLAudioElement | null>;
+/** State and controls of an `<audio>` or `<video>` element, which needs the props `ref` and `events`. */
+export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
+  readonly ref: RefObject<Media | null>;
   readonly isPlaying: boolean;
   /** True if the sound should play, but is still loading. */
   readonly isWaiting: boolean;
@@ -21,8 +21,8 @@ export interface Player {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-export function usePlayer(): Player {
-  const ref = useRef<HTMLAudioElement>(null);
+export function usePlayer<Media extends HTMLMediaElement>(): Player<Media> {
+  const ref = useRef<Media>(null);
   const [state, setState] = useState({
     isPlaying: false,
     isWaiting: false,
@@ -33,20 +33,20 @@ export function usePlayer(): Player {
   });
 
   function read() {
-    const audio = ref.current;
-    if (!audio) return;
+    const media = ref.current;
+    if (!media) return;
     setState({
-      isPlaying: !audio.paused,
-      isWaiting: !audio.paused && audio.readyState < audio.HAVE_FUTURE_DATA,
-      time: audio.currentTime,
-      // The duration is infinite until the browser knows the end of the sound.
-      duration: Number.isFinite(audio.duration) ? audio.duration : 0,
-      volume: audio.volume,
-      isMuted: audio.muted,
+      isPlaying: !media.paused,
+      isWaiting: !media.paused && media.readyState < media.HAVE_FUTURE_DATA,
+      time: media.currentTime,
+      // The duration is infinite until the browser knows the end of the file.
+      duration: Number.isFinite(media.duration) ? media.duration : 0,
+      volume: media.volume,
+      isMuted: media.muted,
     });
   }
 
-  const act = (change: (audio: HTMLAudioElement) => void) => () => {
+  const act = (change: (media: Media) => void) => () => {
     if (ref.current) change(ref.current);
     read();
   };
@@ -54,22 +54,22 @@ export function usePlayer(): Player {
   return {
     ...state,
     ref,
-    togglePlay: act((audio) => {
+    togglePlay: act((media) => {
       // The failure is ignored here, because the element's `error` event reports the failure.
-      if (audio.paused) audio.play().catch(() => {});
-      else audio.pause();
+      if (media.paused) media.play().catch(() => {});
+      else media.pause();
     }),
     seek: (seconds) =>
-      act((audio) => {
-        audio.currentTime = Math.min(state.duration, Math.max(0, seconds));
+      act((media) => {
+        media.currentTime = Math.min(state.duration, Math.max(0, seconds));
       })(),
     setVolume: (volume) =>
-      act((audio) => {
-        audio.volume = volume;
-        audio.muted = false;
+      act((media) => {
+        media.volume = volume;
+        media.muted = false;
       })(),
-    toggleMuted: act((audio) => {
-      audio.muted = !audio.muted;
+    toggleMuted: act((media) => {
+      media.muted = !media.muted;
     }),
     events: {
       onLoadedMetadata: read,

@@ -1,0 +1,59 @@
+import { LoaderCircle, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+import { Slider } from '../../../ui/form/slider';
+import { formatPlayTime } from './play-time';
+import type { Player } from './use-player';
+
+interface PlayerBarProps {
+  player: Player;
+  /** More buttons, at the end. */
+  children?: ReactNode;
+}
+
+/** Controls of a sound or a video. */
+export function PlayerBar({ player, children }: PlayerBarProps) {
+  const { isPlaying, isWaiting, time, duration, volume, isMuted } = player;
+  const PlayIcon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
+  return (
+    <div className="flex w-full items-center gap-x-3 sm:gap-x-4">
+      <Button
+        variant="primary"
+        size="icon"
+        className="size-11! rounded-full!"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        onClick={player.togglePlay}
+      >
+        <PlayIcon aria-hidden className={`size-5! fill-current ${isWaiting ? 'animate-spin fill-none!' : ''}`} />
+      </Button>
+      <span className="text-sm text-muted tabular-nums">{formatPlayTime(time)}</span>
+      <Slider
+        label="Position"
+        value={time}
+        max={duration || 1}
+        step={1}
+        disabled={duration === 0}
+        valueText={`${formatPlayTime(time)} of ${formatPlayTime(duration)}`}
+        className="flex-1"
+        onChange={player.seek}
+      />
+      <span className="text-sm text-muted tabular-nums">{formatPlayTime(duration)}</span>
+      <div className="flex items-center gap-1">
+        <Button variant="quiet" size="icon" aria-label={isMuted ? 'Unmute' : 'Mute'} onClick={player.toggleMuted}>
+          {isMuted || volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </Button>
+        {/* Phones have volume keys, so this slider is hidden on phones. On iOS, a page cannot set the volume. */}
+        <Slider
+          label="Volume"
+          value={isMuted ? 0 : volume}
+          max={1}
+          step={0.05}
+          valueText={`${Math.round((isMuted ? 0 : volume) * 100)} %`}
+          className="w-24 max-sm:hidden pointer-coarse:hidden"
+          onChange={player.setVolume}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}

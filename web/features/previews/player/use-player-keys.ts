@@ -1,0 +1,16 @@
+import { type Ref, useImperativeHandle } from 'react';
+import type { ViewerKeys } from '../viewer';
+import type { Player } from './use-player';
+
+/** Handles the keys of a player: the space key plays or pauses, the `m` key mutes. */
+export function usePlayerKeys(keys: Ref<ViewerKeys>, player: Pick<Player, 'togglePlay' | 'toggleMuted'>): void {
+  useImperativeHandle(
+    keys,
+    (): ViewerKeys => (key) => {
+      if (key === ' ') player.togglePlay();
+      else if (key === 'm') player.toggleMuted();
+      else return false;
+      return true;
+    },
+  );
+}

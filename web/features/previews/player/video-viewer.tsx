@@ -1,0 +1,62 @@
+import { Maximize } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Unplayable } from '../unplayable';
+import { VIEWER_BY_CONTENT, type ViewerProps } from '../viewer';
+import { PlayerBar } from './player-bar';
+import { usePlayer } from './use-player';
+import { usePlayerKeys } from './use-player-keys';
+
+/**
+ * Plays a video. The browser loads only the ranges that it plays. The space key plays or pauses, the `m` key mutes.
+ */
+export function VideoViewer(props: ViewerProps) {
+  const [failed, setFailed] = useState(false);
+  if (!failed) return <VideoPlayer {...props} onError={() => setFailed(true)} />;
+  return <Unplayable url={props.url} what="video" onRetry={() => setFailed(false)} onDownload={props.onDownload} />;
+}
+
+function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): void }) {
+  const player = usePlayer<HTMLVideoElement>();
+  usePlayerKeys(keys, player);
+  const { ref } = player;
+  const events = { ...player.events, onClick: player.togglePlay };
+
+  // A video that fills the screen has no room for the bar, so it has the controls of the browser.
+  useEffect(() => {
+    const change = () => {
+      if (ref.current) ref.current.controls = document.fullscreenElement === ref.current;
+    };
+    document.addEventListener('fullscreenchange', change);
+    return () => document.removeEventListener('fullscreenchange', change);
+  }, [ref]);
+
+  return (
+    <div className={`flex flex-col bg-surface ${VIEWER_BY_CONTENT}`}>
+      <video
+        ref={ref}
+        src={url}
+        playsInline
+        preload="metadata"
+        aria-label={file.name}
+        className="[aspect-ratio:auto_16/9] min-h-0 w-full flex-1 bg-ground"
+        onError={onError}
+        {...events}
+      />
+      <div className="border-t border-line px-3 py-1.5 sm:px-4">
+        <PlayerBar player={player}>
+          <Button variant="quiet" size="icon" aria-label="Full screen" onClick={() => fillScreen(ref.current)}>
+            <Maximize aria-hidden />
+          </Button>
+        </PlayerBar>
+      </div>
+    </div>
+  );
+}
+
+/** Safari on iPhones has only its own method. */
+function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
+  // A browser that refuses leaves the video where it is.
+  if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
+  else video?.webkitEnterFullscreen?.();
+}
