@@ -25,6 +25,10 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
+  /** Null if the key of an encrypted folder is not known. */
+  shareLink: string | null;
+  /** Asks for the key or password of an encrypted folder. Null if all names are known. */
+  missingKey: ReactNode;
   /** User who can claim the folder. */
   userId: string;
   /** Management link that the user has created on this page. Null if there is no new link. */
@@ -45,8 +49,8 @@ const actsStyle = 'flex flex-wrap gap-2 max-sm:*:flex-1';
 
 /** The management page: everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, userId, newLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
-    props;
+  const { managed, secret, shareLink, missingKey, userId, newLink, upload } = props;
+  const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
   const { current } = managed;
   const { folderId } = current;
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -59,44 +63,57 @@ export function ManagedFolder(props: ManagedFolderProps) {
     <>
       <header className="pb-6">
         <h1 className={`${HEADING} flex scroll-my-24`}>
-          <FileName name={current.encryption ? 'Encrypted upload' : current.folderName} />
+          <FileName name={current.folderName} />
         </h1>
         <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
           <KeyRound aria-hidden className="size-4" />
           You manage this upload
         </p>
+        {current.encryption && (
+          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
+            <Lock aria-hidden className="size-4 text-accent" />
+            End-to-end encrypted
+          </p>
+        )}
         <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
           Anyone with the address of this page can do what you can, so give others the share link instead.
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card title="Share Link">
-          <CopyField
-            label="Share link"
-            // Resuming an unfinished upload is more important.
-            isMain={current.unfinishedFiles === 0}
-            value={current.shareLink}
-            shareTitle={current.folderName}
-          />
+          {shareLink !== null && (
+            <CopyField
+              label="Share link"
+              // Resuming an unfinished upload is more important.
+              isMain={current.unfinishedFiles === 0}
+              value={shareLink}
+              shareTitle={current.folderName}
+            />
+          )}
+          {missingKey}
           <p role="status" className="text-sm text-muted">
             {accessText(current)}
           </p>
           <div className={actsStyle}>
-            <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
-              View Files
-              <ArrowUpRight aria-hidden />
-            </a>
-            <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
-              {qrShown ? 'Hide QR Code' : 'Show QR Code'}
-            </Button>
+            {shareLink !== null && (
+              <>
+                <a href={shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
+                  View Files
+                  <ArrowUpRight aria-hidden />
+                </a>
+                <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
+                  {qrShown ? 'Hide QR Code' : 'Show QR Code'}
+                </Button>
+              </>
+            )}
             <Button variant="quiet" onClick={() => setOpen({ name: 'sharing' })}>
               <Lock aria-hidden />
               Change Sharing
             </Button>
           </div>
-          {qrShown && (
+          {qrShown && shareLink !== null && (
             <div className="mx-auto max-w-56">
-              <QrCode text={current.shareLink} label={`QR code of ${current.shareLink}`} />
+              <QrCode text={shareLink} label={`QR code of ${shareLink}`} />
             </div>
           )}
         </Card>
@@ -104,10 +121,12 @@ export function ManagedFolder(props: ManagedFolderProps) {
         <Card title="Upload">
           <ManagedFacts managed={managed} />
           <div className={actsStyle}>
-            <Button onClick={() => setOpen({ name: 'rename' })}>
-              <Pencil aria-hidden />
-              Rename
-            </Button>
+            {!current.isLocked && (
+              <Button onClick={() => setOpen({ name: 'rename' })}>
+                <Pencil aria-hidden />
+                Rename
+              </Button>
+            )}
             <Button onClick={() => setOpen({ name: 'expiry' })}>
               <Clock aria-hidden />
               Change Expiry

@@ -18,7 +18,8 @@ interface ToolbarProps {
   /** Called when a request for files was created or has received files. Then the list is outdated. */
   onRequested(): void;
   onOpenFolder(folderId: string): void;
-  onCreate(): void;
+  /** Null if the open folder cannot have folders inside. */
+  onCreate: (() => void) | null;
   onSearch(search: string): void;
 }
 
@@ -36,16 +37,18 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         }
         actions={[
-          { label: 'New Folder', icon: FolderPlus, onSelect: onCreate },
+          ...(onCreate ? [{ label: 'New Folder', icon: FolderPlus, onSelect: onCreate }] : []),
           { label: 'Request Files', icon: Inbox, onSelect: openRequestForm },
         ]}
       />
     ) : (
       <>
-        <Button onClick={onCreate}>
-          <FolderPlus aria-hidden />
-          New Folder
-        </Button>
+        {onCreate && (
+          <Button onClick={onCreate}>
+            <FolderPlus aria-hidden />
+            New Folder
+          </Button>
+        )}
         <Button onClick={openRequestForm}>
           <Inbox aria-hidden />
           Request Files
