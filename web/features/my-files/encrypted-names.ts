@@ -4,7 +4,7 @@
  * folder first.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { FOLDER_FILES_MAX_LIMIT, MY_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
+import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import type { Call } from '../../lib/api';
 import { type OwnFolder, openOwn } from '../../lib/encryption/own-listing';
@@ -12,6 +12,8 @@ import { myFilesKey } from '../../lib/my-files-key';
 import { queryClient } from '../../lib/query-client';
 import type { OwnFile } from './list/items';
 
+/** Number of folders of a level whose titles are searched. */
+const FOLDERS_MAX = 100;
 /** Maximum number of folders whose file names are searched. Each needs a call, with the first page of its files. */
 const FOLDERS_WITH_FILES_MAX = 20;
 
@@ -34,7 +36,7 @@ export const encryptedNames = (userId: string, folderId: string | null, callApi:
   });
 
 async function readNames(userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> {
-  const input = { userId, page: 1, limit: MY_FILES_MAX_LIMIT, parentFolderId: folderId };
+  const input = { userId, page: 1, limit: FOLDERS_MAX, parentFolderId: folderId };
   const level = await callApi(endpoints.foldersPaginated, input);
   const { folders } = await openOwn({
     folders: level.current ? [level.current, ...level.folders] : level.folders,

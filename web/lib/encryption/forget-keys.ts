@@ -51,6 +51,10 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number, cal
   }
 }
 
+/** Makes the next `forgetGoneKeys` look whether the folder is gone, unless the server still lists it. */
+export const doubtKey = (folderId: string): Promise<void> =>
+  update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
+
 /** Throws if another tab has deleted the key. Then `update` writes nothing. */
 function existing(key: StoredKey | undefined): StoredKey {
   if (key === undefined) throw new Error('The key was deleted.');
