@@ -192,13 +192,6 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             <ContinueSending key={openFolder.folderId} userId={userId} folder={openFolder} />
           </div>
         )}
-      {openFolder?.isLocked && openFolder.encryption && (
-        <MissingKey
-          className="mb-4"
-          folder={{ folderId: openFolder.folderId, encryption: openFolder.encryption }}
-          onUnlocked={() => void refresh()}
-        />
-      )}
       <div className="rounded-surface border border-line bg-surface shadow-surface">
         {error && !data ? (
           <LoadError
@@ -240,6 +233,13 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                   search={place.search}
                   folder={data.current}
                   onClear={() => go({ ...place, search: '', page: 1 })}
+                />
+              )}
+              {openFolder?.isLocked && openFolder.encryption && (
+                <MissingKey
+                  className="m-3 sm:m-4"
+                  folder={{ folderId: openFolder.folderId, encryption: openFolder.encryption }}
+                  onUnlocked={() => void refresh()}
                 />
               )}
               {items.length > 0 && (

@@ -43,12 +43,10 @@ export function Toolbar(props: ToolbarProps) {
       />
     ) : (
       <>
-        {onCreate && (
-          <Button onClick={onCreate}>
-            <FolderPlus aria-hidden />
-            New Folder
-          </Button>
-        )}
+        <Button disabled={onCreate === null} onClick={() => onCreate?.()}>
+          <FolderPlus aria-hidden />
+          New Folder
+        </Button>
         <Button onClick={openRequestForm}>
           <Inbox aria-hidden />
           Request Files

@@ -33,7 +33,6 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
     return row && destinationOf(row) && isPublic(row, serverNow()) ? rowTarget(row, open) : null;
   }
 
-  if (open?.isLocked) return null;
   return (
     <FolderUpload
       userId={userId}
@@ -41,7 +40,7 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       target={targetOf(open, place.path)}
       targetAt={targetAt}
       // Disabled until the open folder is known, because the files would otherwise go to a wrong folder. Also
-      // disabled if the folder accepts no files: it has expired, was removed or is blocked.
+      // disabled if the folder accepts no files: it has expired, was removed or is blocked, or its key is not here.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}
@@ -69,4 +68,5 @@ function rowTarget(row: Item, open: OwnFolder | null): TargetFolder | null {
 const takesFiles = (open: OwnFolder | null): boolean =>
   open !== null &&
   !open.copyrightViolation &&
+  !open.isLocked &&
   (open.expiryDate === null || new Date(open.expiryDate).getTime() > serverNow());

@@ -120,11 +120,14 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   return (
     // On wide screens, `contents` removes this box, so its children follow the marks directly.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
+      {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (
         <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
       )}
       <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
-      {contents !== null && <span className="min-w-0 truncate md:order-last">{contents}</span>}
+      {contents !== null && (
+        <span className={`md:order-last ${item.kind === 'file' ? 'min-w-0 truncate' : 'md:shrink-0'}`}>{contents}</span>
+      )}
     </span>
   );
 }
@@ -134,7 +137,6 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
   if (isRemoved(item)) return <Badge tone="danger">Removed</Badge>;
   return (
     <>
-      {isEncrypted(item) && <EncryptedSign />}
       {item.kind === 'folder' && item.folder.isUsedUp ? (
         <Badge tone="limit">Used up</Badge>
       ) : (

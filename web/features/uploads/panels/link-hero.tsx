@@ -74,7 +74,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
               event.preventDefault();
             }}
             // The key makes the link three times as long.
-            className={`rounded-small font-semibold tracking-tight underline-offset-4 [overflow-wrap:anywhere] hover:underline ${key === '' ? 'text-[1.375rem]/7 sm:text-2xl/9' : 'text-base/6 sm:text-lg/7'}`}
+            className={`rounded-small font-semibold tracking-tight underline-offset-4 hover:underline ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
           >
             <span className="text-muted">{start}</span>
             <wbr />

@@ -24,7 +24,7 @@ export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }:
         <p>
           {linkKey !== '' && hasPassword
             ? 'This upload is end-to-end encrypted. To see its names here, enter its password.'
-            : 'The key is only in the browser that sent these files. To see their names and share them here, paste the whole link.'}
+            : 'The key is only in the browser that sent these files. To see names, share and add files here, paste the whole link.'}
         </p>
       </div>
       <UnlockForm folder={folder} linkKey={linkKey} onUnlocked={onUnlocked} />
