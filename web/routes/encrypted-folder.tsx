@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Bytes } from '../../encryption/bytes';
 import { DamagedError } from '../../encryption/damaged-error';
 import { type KdfRecord, type LinkKeys, linkKeys } from '../../encryption/link-keys';
@@ -30,6 +30,7 @@ import { type OpenedFolder, readFiles, readLock, readOpened } from '../lib/encry
 import { encryptedSources } from '../lib/encryption/preview-source';
 import { countOf } from '../lib/format';
 import { NeedsHttps } from '../lib/page/needs-https';
+import { useSecretAddress } from '../lib/page/secret-fragment';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { Banner } from '../ui/banner';
@@ -45,38 +46,9 @@ import { ShareHeader } from './frame/share-header';
 const BULK_DOWNLOAD_DELAY_MS = 800;
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/**
- * Target of the link 'Skip to content'. When the visitor follows the link, this fragment replaces the key in the
- * address.
- */
-const CONTENT = '#content';
-
-function subscribe(listener: () => void): () => void {
-  const onChange = () => {
-    // Puts the key back into the address. The browser has already moved the focus.
-    if (window.location.hash === CONTENT)
-      window.history.replaceState(
-        window.history.state,
-        '',
-        window.location.pathname + window.location.search + keyHash,
-      );
-    listener();
-  };
-  window.addEventListener('hashchange', onChange);
-  return () => window.removeEventListener('hashchange', onChange);
-}
-
-/** Fragment with the key. The variable keeps the key while the address has the fragment `CONTENT`. */
-let keyHash = '';
-
-function readAddress(): string {
-  if (window.location.hash !== CONTENT) keyHash = window.location.hash;
-  return window.location.pathname + keyHash;
-}
-
 /** Reads the link in the address. The key stays in the address, so that a reload and a bookmark work. */
 function useLink() {
-  const link = useSyncExternalStore(subscribe, readAddress);
+  const link = useSecretAddress();
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 

@@ -3,19 +3,22 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { ContentRemoved } from '../features/folder-view/folder-states';
-import type { Managed as ManagedAnswer } from '../features/management/managed-facts';
 import { ManagedFolder } from '../features/management/managed-folder';
 import { HasExpired, ManagementError, NoSecret, WasDeleted } from '../features/management/management-states';
 import { managedKey, managedQuery } from '../features/management/queries';
-import { openNewLink, useManagementLink } from '../features/management/secret';
+import { openNewLink, useManagementLink, wholeShareLink } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
 import { folderItem } from '../features/my-files/list/items';
 import { SharingForm } from '../features/sharing/sharing-form';
 import { ContinueSending } from '../features/uploads/panels/continue-sending';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
+import { MissingKey } from '../features/uploads/panels/missing-key';
 import { call } from '../lib/api';
 import { serverNow } from '../lib/clock';
+import { sealedTitle, sharingFields } from '../lib/encryption/own-changes';
+import { lockOf } from '../lib/encryption/own-listing';
+import { deleteSecrets } from '../lib/encryption/stored-keys';
 import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';
 import { refetchAfterChange } from '../lib/query-client';
@@ -54,12 +57,6 @@ export function ManagePage() {
   );
 }
 
-/** Adds the key of an encrypted folder to its share link. */
-const withKey = (managed: ManagedAnswer, linkKey: string): ManagedAnswer => ({
-  ...managed,
-  current: { ...managed.current, shareLink: `${managed.current.shareLink}#${linkKey}` },
-});
-
 interface ManagedProps {
   folderId: string;
   secret: string;
@@ -74,7 +71,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
   const [page, setPage] = useState(1);
   const [newLink, setNewLink] = useState<string | null>(null);
   const intervalMs = useRefetchInterval();
-  const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page, intervalMs));
+  const { data, error, refetch } = useQuery(managedQuery(folderId, { secret, linkKey }, page, intervalMs));
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folderName ?? 'Managed upload'} | ${PRODUCT_NAME}`);
   const refresh = () => refetchAfterChange(queries, managedKey(folderId));
@@ -84,53 +81,64 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
     return <ManagementError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-svh w-full rounded-surface" />;
   if (takedown) return <ContentRemoved takedown={takedown} />;
-  const managed = data.current.encryption && linkKey !== '' ? withKey(data, linkKey) : data;
-  const { current, plan } = managed;
+  const { current, plan } = data;
   if (current.expiryDate !== null && new Date(current.expiryDate).getTime() <= serverNow()) return <HasExpired />;
 
   const premium = plan === 'premium';
   const by = { managementSecret: secret };
   const asItem = folderItem(current);
+  const shareLink = wholeShareLink(current, linkKey);
+  const key = (current.encryption && shareLink?.split('#')[1]) ?? '';
+  const { encryption } = current;
   return (
     <ManagedFolder
-      managed={managed}
+      managed={data}
       secret={secret}
+      shareLink={shareLink}
+      missingKey={
+        current.isLocked && encryption ? (
+          <MissingKey folder={{ folderId, encryption }} linkKey={linkKey} onUnlocked={() => void refresh()} />
+        ) : null
+      }
       userId={userId}
       newLink={newLink}
       upload={
         <>
-          <div className="flex flex-wrap items-center gap-2">
-            <FolderUpload
-              userId={userId}
-              managementSecret={secret}
-              isMain={false}
-              // Uploads are counted on the meter of the folder's owner. Only the server knows the number of remaining
-              // bytes.
-              plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
-              target={{
-                folderId,
-                name: current.folderName,
-                path: '',
-                expiryDate: current.expiryDate,
-                isEmpty: current.fileCount === 0,
-                isEncrypted: current.encryption !== undefined,
-              }}
-              targetAt={() => null}
-              disabled={false}
-              onDone={refresh}
-              onStopped={refresh}
-            />
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            {!current.isLocked && (
+              <FolderUpload
+                userId={userId}
+                managementSecret={secret}
+                isMain={false}
+                // Uploads are counted on the meter of the folder's owner. Only the server knows the number of remaining
+                // bytes.
+                plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
+                target={{
+                  folderId,
+                  name: current.folderName,
+                  path: '',
+                  expiryDate: current.expiryDate,
+                  isEmpty: current.fileCount === 0,
+                  isEncrypted: current.encryption !== undefined,
+                }}
+                targetAt={() => null}
+                disabled={false}
+                onDone={refresh}
+                onStopped={refresh}
+              />
+            )}
           </div>
-          <ContinueSending userId={userId} managementSecret={secret} folder={current} linkKey={linkKey} />
+          {!current.isLocked && <ContinueSending userId={userId} managementSecret={secret} folder={current} />}
           <FolderUploadPanel />
         </>
       }
       sharingForm={(onClose) => (
         <SharingForm
           settings={current}
+          lock={lockOf(current)}
           downloads={current.totalDownloads}
           save={async (change) => {
-            await call(endpoints.changeSharing, { folderId, ...change }, by);
+            await call(endpoints.changeSharing, { folderId, ...(await sharingFields(current, change)) }, by);
             await refresh();
           }}
           onClose={onClose}
@@ -144,7 +152,8 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
           submit="Rename"
           failed={(failure) => `Rename failed: ${failureMessage(failure)}`}
           onSubmit={async (folderName) => {
-            await call(endpoints.renameFolder, { folderId, folderName }, by);
+            if (current.sealed === undefined) await call(endpoints.renameFolder, { folderId, folderName }, by);
+            else await call(endpoints.changeSharing, { folderId, sealed: await sealedTitle(current, folderName) }, by);
             await refresh();
           }}
           onClose={onClose}
@@ -176,11 +185,14 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       onChanged={refresh}
       onNewLink={(manageLink) => {
         // The key of an encrypted folder stays in the address.
-        const fullLink = linkKey === '' ? manageLink : `${manageLink}.${linkKey}`;
+        const fullLink = key === '' ? manageLink : `${manageLink}.${key}`;
         setNewLink(fullLink);
         openNewLink(fullLink);
       }}
-      onDeleted={onDeleted}
+      onDeleted={() => {
+        void deleteSecrets(folderId);
+        onDeleted();
+      }}
     />
   );
 }

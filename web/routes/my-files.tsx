@@ -3,16 +3,28 @@ import { SignedOutGate } from '../features/account/signed-out';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { usageQuery } from '../features/bandwidth/queries';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
+import { downloadAlert, downloadFailure } from '../features/downloads/download-message';
 import { LimitBanner } from '../features/downloads/limit-banner';
-import { useDownloads } from '../features/downloads/use-downloads';
+import { fromServer, useDownloads } from '../features/downloads/use-downloads';
 import { MyFiles } from '../features/my-files/my-files';
+import { ownDownloads, ownSource } from '../lib/encryption/own-downloads';
+import type { Previews } from '../lib/previews';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { usePageTitle } from '../ui/hooks/use-page-head';
+import { notify } from '../ui/overlay/notify';
 import { PAGE_WIDTH } from '../ui/page-style';
-import { previewsOf } from './frame/previews-of';
+import { previewsFrom, previewsOf } from './frame/previews-of';
 
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
+
+const downloader = ownDownloads(fromServer, {
+  onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
+  onFailed: (name, failure) => notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
+});
+
+const ownPreviews = (folderId: string, isEncrypted: boolean): Previews =>
+  isEncrypted ? previewsFrom((fileId) => ownSource(folderId, fileId)) : previewsOf(folderId);
 
 export function MyFilesPage() {
   usePageTitle(`My Files | ${PRODUCT_NAME}`);
@@ -26,7 +38,7 @@ export function MyFilesPage() {
 function OwnFiles() {
   const { userId } = useSession();
   const queries = useQueryClient();
-  const downloads = useDownloads(MY_FILES_BULK_DOWNLOAD_DELAY_MS);
+  const downloads = useDownloads(MY_FILES_BULK_DOWNLOAD_DELAY_MS, undefined, downloader);
   const usage = useQuery(usageQuery(userId)).data;
   return (
     <>
@@ -38,7 +50,7 @@ function OwnFiles() {
           plan={senderPlanOf(usage)}
           blocked={usage !== undefined && isBlocked(usage)}
           downloads={downloads}
-          previewsOf={previewsOf}
+          previewsOf={ownPreviews}
           onUploaded={() => void queries.invalidateQueries(usageQuery(userId))}
         >
           <LimitBanner limit={downloads.limit} className="mb-4" />

@@ -4,8 +4,12 @@ import type { KdfRecord } from '../../../encryption/link-keys.ts';
 import { type FolderMetadata, openFolder } from '../../../encryption/metadata.ts';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders.ts';
 import { ACCESS_KEY_HEADER } from '../../../worker/contract/encryption.ts';
+import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
 import { accessTo, openStored, readLink } from '../../harness/open-sealed.ts';
+import { chooseFiles, shareLink, startUpload } from './acts.ts';
+import type { DiskFile } from './disk.ts';
 
 export const ENCRYPTED_LINK = /\/e\/[\w-]{16}#1[\w-]{43}$/;
 
@@ -16,6 +20,37 @@ export async function turnOnEncryption(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Options' }).click();
   await encryptionBox(page).check();
   await expect(page.getByText('Only people with the link can open these files.')).toBeVisible();
+}
+
+interface SendOptions {
+  readonly title?: string;
+  readonly message?: string;
+  readonly password?: string;
+}
+
+/** Sends files from home, encrypted. Returns the link with the key. */
+export async function sendEncrypted(
+  page: Page,
+  files: readonly DiskFile[],
+  { title, message, password }: SendOptions = {},
+): Promise<string> {
+  await page.goto('/');
+  await chooseFiles(page, files);
+  if (title) await page.getByLabel('Name', { exact: true }).fill(title);
+  await turnOnEncryption(page);
+  if (message) await page.getByLabel('Message').fill(message);
+  if (password) await page.getByLabel('Password', { exact: true }).fill(password);
+  await startUpload(page);
+  return shareLink(page);
+}
+
+/** Opens an empty page of the same user in another browser, which has none of the user's keys. */
+export async function secondDevice(owner: Calls, newVisitor: () => Promise<Page>): Promise<Page> {
+  const device = await newVisitor();
+  await device
+    .context()
+    .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
+  return device;
 }
 
 interface OpenedShare extends FolderMetadata {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
-import { unzip } from 'unzipit';
+import type { Page } from '@playwright/test';
 import { film, landscape, pdf, png, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
@@ -10,25 +8,12 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { runSql } from '../acts/my-files-acts.ts';
 import { pane, show } from '../acts/preview-acts.ts';
-import { sha256OfDownload } from '../acts/saved-files.ts';
+import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
 const MIB = 1024 * 1024;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Returns the SHA-256 of each file of a ZIP, by name. Empty directories have `''`. */
-async function zipEntries(file: Download): Promise<Record<string, string>> {
-  const { entries } = await unzip(new Uint8Array(readFileSync(await file.path())));
-  return Object.fromEntries(
-    await Promise.all(
-      Object.entries(entries).map(async ([name, entry]) => [
-        name,
-        entry.isDirectory ? '' : sha256(new Uint8Array(await entry.arrayBuffer())),
-      ]),
-    ),
-  );
-}
 
 /** Records the URL of every request of a page and of its service worker. */
 function recordUrls(page: Page): string[] {

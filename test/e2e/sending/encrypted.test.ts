@@ -3,7 +3,6 @@
  * the link.
  */
 import type { Page } from '@playwright/test';
-import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import {
   cancelUpload,
@@ -20,7 +19,7 @@ import {
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-import { ENCRYPTED_LINK, encryptionBox, openShare, turnOnEncryption } from '../acts/encrypted-acts.ts';
+import { ENCRYPTED_LINK, encryptionBox, openShare, secondDevice, turnOnEncryption } from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
 /** Size of a file with five parts of 25 MiB. The last part is small. */
@@ -220,15 +219,12 @@ test('resumes on a second device of the owner with the pasted link', async ({ pa
   const { link, puts } = await startFilm(page, film.path);
   await page.context().close();
 
-  const second = await newVisitor();
-  await second
-    .context()
-    .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
+  const second = await secondDevice(owner, newVisitor);
   const putsOfSecond = recordPuts(second);
   await second.goto('/uploads');
   await choose(second, 'Encrypted upload', 'Resume…');
   const dialog = second.getByRole('dialog', { name: 'Resume upload' });
-  await expect(dialog).toContainText('They are encrypted.');
+  await expect(dialog).toContainText('It is encrypted.');
   const field = dialog.getByLabel('Link of this upload');
   await field.fill(link.slice(0, -4));
   await dialog.getByRole('button', { name: 'Unlock' }).click();
@@ -291,7 +287,7 @@ test('sends the current version of a file that changed during the upload, to the
   disk.remove();
 });
 
-test('adds files to an encrypted folder in My Files, and refuses without the key', async ({
+test('adds files to an encrypted folder in My Files, and offers that only with the key', async ({
   page,
   owner,
   newVisitor,
@@ -313,12 +309,9 @@ test('adds files to an encrypted folder in My Files, and refuses without the key
     .toEqual(['one.txt', 'two.txt']);
   expect((await openShare(visitor, link)).files).toEqual({ 'one.txt': first.sha256, 'two.txt': second.sha256 });
 
-  const device = await newVisitor();
-  await device
-    .context()
-    .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
+  const device = await secondDevice(owner, newVisitor);
   await device.goto(`/uploads?folder=${id}`);
-  await pick(device.getByRole('button', { name: 'Upload Files' }), second.path);
-  await expect(device.getByText(/this browser doesn’t have its key/)).toBeVisible();
+  await expect(device.getByText(/The key is only in the browser that sent these files/)).toBeVisible();
+  await expect(device.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
   disk.remove();
 });

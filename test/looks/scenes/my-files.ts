@@ -4,6 +4,7 @@ import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { alive, dropOn } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
+import { secondDevice, sendEncrypted } from '../../e2e/acts/encrypted-acts.ts';
 import { box, choose, createFolder, openByName, openRequests, runSql, send } from '../../e2e/acts/my-files-acts.ts';
 import { sendPictures } from '../../e2e/acts/send-pictures.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
@@ -80,6 +81,52 @@ async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
   return page;
 }
 
+/** Sends an encrypted upload beside other uploads. Returns its link. */
+async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
+  const { page, disk } = stage;
+  await fill(stage);
+  const film = disk.write('Film of the crossing.mkv', 3_000_000);
+  await sendEncrypted(page, [film]);
+  const files = ['Contract, signed.pdf', 'Passport of Ana.jpg', 'Notes.txt'].map((name, at) =>
+    disk.write(name, 90_000, at),
+  );
+  return sendEncrypted(page, files, { title: 'Papers for the notary', password });
+}
+
+/** Opens My Files in another browser of the owner, which has no keys. */
+const onSecondDevice = (name: string, act: (page: Page, link: string) => Promise<unknown>): Scene =>
+  sceneElsewhere(name, async (stage) => {
+    const link = await fillEncrypted(stage);
+    const device = await secondDevice(stage.owner, stage.newVisitor);
+    await device.goto('/uploads');
+    await expect(box(device, 'Encrypted upload').first()).toBeAttached();
+    await act(device, link);
+    return device;
+  });
+
+const firstMenu = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'Actions for Encrypted upload' }).first().click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+const openEncrypted = async (stage: Stage) => {
+  await fillEncrypted(stage);
+  await stage.page.goto('/uploads');
+  await expect(box(stage.page, 'Papers for the notary')).toBeAttached();
+};
+
+/** Opens the management page of an encrypted upload in another browser. `withKey` adds the key to the address. */
+const managedEncrypted = (name: string, password: string, withKey: boolean): Scene =>
+  sceneElsewhere(name, async (stage) => {
+    await fillEncrypted(stage, password);
+    await stage.page.getByRole('button', { name: 'Management Link' }).click();
+    const link = await stage.page.getByLabel('Management link', { exact: true }).inputValue();
+    const page = await stage.newVisitor();
+    await page.goto(withKey ? link : link.slice(0, link.lastIndexOf('.')));
+    await expect(page.getByText('You manage this upload')).toBeVisible();
+    return page;
+  });
+
 export const myFiles: readonly Scene[] = [
   scene('My Files, nothing yet', async ({ page }) => {
     await page.goto('/uploads');
@@ -113,6 +160,36 @@ export const myFiles: readonly Scene[] = [
     await choose(page, 'Upload that broke off', 'Resume…');
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
+  scene('My Files, encrypted', openEncrypted),
+  scene('My Files, in an encrypted folder', async (stage) => {
+    await openEncrypted(stage);
+    await openByName(stage.page, 'Papers for the notary');
+  }),
+  scene('My Files, encrypted, share', async (stage) => {
+    await openEncrypted(stage);
+    await choose(stage.page, 'Papers for the notary', 'Share');
+    await expect(stage.page.getByRole('dialog')).toBeVisible();
+  }),
+  onSecondDevice('My Files, encrypted, without the key', async () => {}),
+  onSecondDevice('My Files, encrypted, share without the key', async (page) => {
+    await firstMenu(page, 'Share');
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  }),
+  onSecondDevice('My Files, encrypted, sharing without the key', async (page) => {
+    await firstMenu(page, 'Sharing…');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  onSecondDevice('My Files, in an encrypted folder without the key', async (page, link) => {
+    await page.goto(`/uploads?folder=${link.slice(link.indexOf('/e/') + 3, link.indexOf('#'))}`);
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  }),
+  onSecondDevice('My Files, searched without the keys', async (page) => {
+    await page.goto('/uploads?q=papers');
+    await expect(page.getByText(/were not searched/)).toBeVisible();
+  }),
+  managedEncrypted('managed by its link, encrypted', '', true),
+  managedEncrypted('managed by its link, encrypted, without the key', '', false),
+  managedEncrypted('managed by its link, encrypted, with a password', 'correct horse', true),
   sceneElsewhere('managed by its link', async ({ owner, newVisitor }) => {
     const files = [...['Beach', 'Harbour'].map(photo), textFile('notes.txt', 'Bring the tent.')];
     const folderId = await sendPictures({ owner, newVisitor }, 'Photos for Ana', files);

@@ -20,7 +20,8 @@ export interface Downloader {
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
 }
 
-const fromServer: Downloader = { file: downloadFile, archive: downloadArchive };
+/** Downloads of files that are not encrypted. */
+export const fromServer: Downloader = { file: downloadFile, archive: downloadArchive };
 
 /**
  * Runs the downloads of a screen. A bulk download waits `pauseMs` between two files. The bulk download stops when the

@@ -1,12 +1,18 @@
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
+import type { FileAnswer } from '../../../worker/contract/calls/folders';
+import type { OpenedFields, OwnFolder } from '../../lib/encryption/own-listing';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CardFact } from '../../ui/card';
 import { RelativeTime } from '../../ui/relative-time';
 import { LiveDownloads } from './live-downloads';
 
-export type Managed = Answer<typeof endpoints.managedFolder>;
+/** A managed folder, with the names that this browser can open. */
+export interface Managed extends Omit<Answer<typeof endpoints.managedFolder>, 'current' | 'files'> {
+  readonly current: OwnFolder;
+  readonly files: readonly (FileAnswer & OpenedFields)[];
+}
 
 interface ManagedFactsProps {
   managed: Managed;

@@ -39,7 +39,7 @@ export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFiles
             <div className="min-w-0 flex-1">
               <FileName name={file.originalFilename} className="text-[0.9375rem]" />
               <p className="truncate text-sm text-muted tabular-nums">
-                {arrivalText(file)}
+                {file.isDirectory ? 'Empty folder' : arrivalText(file)}
                 {file.path !== '' && ` · in ${file.path}`}
               </p>
             </div>

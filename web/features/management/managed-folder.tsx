@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, FolderInput, KeyRound, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpRight, FolderInput, KeyRound, Lock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
@@ -26,6 +26,10 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
+  /** Null if the key of an encrypted folder is not known. */
+  shareLink: string | null;
+  /** Asks for the key or password of an encrypted folder. Null if all names are known. */
+  missingKey: ReactNode;
   /** User who can claim the folder. */
   userId: string;
   /** Management link that the user has created on this page. Null if there is no new link. */
@@ -43,8 +47,8 @@ interface ManagedFolderProps {
 
 /** The management page: everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, userId, newLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
-    props;
+  const { managed, secret, shareLink, missingKey, userId, newLink, upload } = props;
+  const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
   const { current } = managed;
   const { folderId } = current;
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -58,7 +62,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
       <header className="pb-6">
         <div className="flex items-start justify-between gap-x-3">
           <h1 className={`${HEADING} flex min-w-0 scroll-my-24`}>
-            <FileName name={current.encryption ? 'Encrypted upload' : current.folderName} wraps="always" />
+            <FileName name={current.folderName} wraps="always" />
           </h1>
           <ActionMenu
             trigger={
@@ -67,7 +71,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
               </Button>
             }
             actions={[
-              { label: 'Rename', icon: Pencil, onSelect: () => setOpen({ name: 'rename' }) },
+              ...(current.isLocked
+                ? []
+                : [{ label: 'Rename', icon: Pencil, onSelect: () => setOpen({ name: 'rename' }) }]),
               ...(isClaimed
                 ? []
                 : [{ label: 'Move to My Files', icon: FolderInput, onSelect: () => setOpen({ name: 'claim' }) }]),
@@ -80,6 +86,12 @@ export function ManagedFolder(props: ManagedFolderProps) {
           <KeyRound aria-hidden className="size-4" />
           You manage this upload
         </p>
+        {current.encryption && (
+          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
+            <Lock aria-hidden className="size-4 text-accent" />
+            End-to-end encrypted
+          </p>
+        )}
         <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
           Anyone with the address of this page can do what you can, so give others the share link instead.
         </p>
@@ -100,25 +112,30 @@ export function ManagedFolder(props: ManagedFolderProps) {
           </p>
         )}
         <Card title="Share link">
-          <CopyField
-            label="Share link"
-            // Resuming an unfinished upload is more important.
-            isMain={current.unfinishedFiles === 0}
-            value={current.shareLink}
-            shareTitle={current.folderName}
-          />
-          <div className="-my-1.5 -ml-3.5 flex flex-wrap">
-            <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
-              View Files
-              <ArrowUpRight aria-hidden />
-            </a>
-            <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
-              {qrShown ? 'Hide QR code' : 'Show QR code'}
-            </Button>
-          </div>
-          {qrShown && (
+          {shareLink !== null && (
+            <CopyField
+              label="Share link"
+              // Resuming an unfinished upload is more important.
+              isMain={current.unfinishedFiles === 0}
+              value={shareLink}
+              shareTitle={current.folderName}
+            />
+          )}
+          {missingKey}
+          {shareLink !== null && (
+            <div className="-my-1.5 -ml-3.5 flex flex-wrap">
+              <a href={shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
+                View Files
+                <ArrowUpRight aria-hidden />
+              </a>
+              <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
+                {qrShown ? 'Hide QR code' : 'Show QR code'}
+              </Button>
+            </div>
+          )}
+          {qrShown && shareLink !== null && (
             <div className="mx-auto max-w-56">
-              <QrCode text={current.shareLink} label={`QR code of ${current.shareLink}`} />
+              <QrCode text={shareLink} label={`QR code of ${shareLink}`} />
             </div>
           )}
         </Card>

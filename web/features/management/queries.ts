@@ -2,6 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
+import { knownSecrets } from '../../lib/encryption/known-secrets';
+import { openOwn } from '../../lib/encryption/own-listing';
+import type { Managed } from './managed-facts';
 
 /** Refetch interval while a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
@@ -9,16 +12,26 @@ const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 /** Common prefix of the query keys for all pages of a managed folder. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
-/** A managed folder and one page of its files. */
+/**
+ * A managed folder and one page of its files, with their names.
+ *
+ * @param linkKey key of an encrypted folder from the page's address, `''` if it has none
+ */
 export const managedQuery = (
   folderId: string,
-  secret: string,
+  { secret, linkKey }: { readonly secret: string; readonly linkKey: string },
   page: number,
   intervalMs: (downloads?: number) => number,
 ) =>
   queryOptions({
-    queryKey: [...managedKey(folderId), secret, page],
-    queryFn: ({ signal }) => call(endpoints.managedFolder, { folderId, page }, { signal, managementSecret: secret }),
+    queryKey: [...managedKey(folderId), secret, linkKey, page],
+    queryFn: async ({ signal }): Promise<Managed> => {
+      const answer = await call(endpoints.managedFolder, { folderId, page }, { signal, managementSecret: secret });
+      const { current } = answer;
+      const files = answer.files.map((file) => ({ ...file, folderId, shareLink: current.shareLink }));
+      const opened = await openOwn({ folders: [current], files }, () => knownSecrets(current, linkKey));
+      return { ...answer, current: opened.folders[0] ?? current, files: opened.files };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {

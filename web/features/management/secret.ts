@@ -1,21 +1,26 @@
-/**
- * Reads a management link from the address: its secret, and the key of an encrypted folder. Browsers do not send the
- * fragment (`#…`) to servers.
- */
-import { useSyncExternalStore } from 'react';
+/** Reads a management link from the address: its secret, and the key of an encrypted folder. */
 import { formatKey, readManagementFragment } from '../../../encryption/links';
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
-};
+import type { OwnFolder } from '../../lib/encryption/own-listing';
+import { useSecretAddress } from '../../lib/page/secret-fragment';
 
 /** Returns the secret and the key. A part that the address does not have is `''`. */
 export function useManagementLink(): { secret: string; linkKey: string } {
-  const fragment = useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
-  const { managementSecret, key } = readManagementFragment(fragment);
+  const [, ...fragment] = useSecretAddress().split('#');
+  const { managementSecret, key } = readManagementFragment(fragment.join('#'));
   return { secret: managementSecret, linkKey: 'secret' in key ? formatKey(key.secret) : '' };
 }
 
 /** Puts the secret of a new management link into the address. A reload or a bookmark then uses the new link. */
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
+
+/**
+ * Returns the whole share link of a managed folder. Returns null if its key is not known. Without the password, nobody can
+ * check the key in the address.
+ */
+export function wholeShareLink(
+  { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,
+  linkKey: string,
+): string | null {
+  if (encryption === undefined || !isLocked) return shareLink;
+  return linkKey !== '' && encryption.kdf !== 'none' ? `${shareLink}#${linkKey}` : null;
+}

@@ -1,8 +1,8 @@
-import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MY_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { type Call, call } from '../../lib/api';
 import { MY_FILES_SELECTED_MAX } from './limits';
 import { type Item, itemsOf } from './list/items';
+import { loadPage } from './load-page';
 import type { Place } from './place';
 
 interface Options {
@@ -24,7 +24,7 @@ export async function fetchAllItems(
   const items = new Map<string, Item>();
   for (let page = 1; items.size < MY_FILES_SELECTED_MAX; page++) {
     const input = { userId, page, limit: MY_FILES_MAX_LIMIT, search, parentFolderId: folderId, path };
-    const answer = await callApi(endpoints.foldersPaginated, input, { signal });
+    const answer = await loadPage(input, signal, callApi);
     for (const item of itemsOf(answer)) items.set(item.key, item);
     onProgress(Math.min(items.size, MY_FILES_SELECTED_MAX));
     if (page >= answer.pagination.totalPages) break;

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
 import type { Downloads } from '../../lib/downloads';
+import { forgetGoneKeys } from '../../lib/encryption/forget-keys';
+import { countOf } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { buttonStyle } from '../../ui/button';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow';
@@ -8,6 +10,7 @@ import { useViewFocus } from '../../ui/hooks/use-view-focus';
 import { notify } from '../../ui/overlay/notify';
 import { ContinueSending } from '../uploads/panels/continue-sending';
 import { FolderUploadPanel } from '../uploads/panels/folder-upload';
+import { MissingKey } from '../uploads/panels/missing-key';
 import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
 import { useDeletion } from './deleting/use-deletion';
 import { Dialogs } from './dialogs/dialogs';
@@ -16,7 +19,7 @@ import { DownloadNews } from './downloading/download-news';
 import { useFreshDownloads } from './downloading/seen-downloads';
 import { Head } from './head';
 import { type ItemActions, ItemList } from './list/item-list';
-import { folderItem, type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
+import { folderItem, type Item, isChangeable, isMovable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead, OrderSelect, TooLongToSort } from './list/order-head';
@@ -50,7 +53,7 @@ interface MyFilesProps {
   /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   downloads: Downloads;
-  previewsOf(folderId: string): Previews;
+  previewsOf(folderId: string, isEncrypted: boolean): Previews;
   onUploaded(): void;
   /** Content above the list. */
   children: ReactNode;
@@ -62,6 +65,12 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const { data, isStale, openFolder, error, retry, refresh } = usePage(userId, place, view, go);
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
+
+  const isLoaded = data !== undefined;
+  const forgetKeys = useEffectEvent(() => void forgetGoneKeys(data?.folders ?? NO_FOLDERS, serverNow()));
+  useEffect(() => {
+    if (isLoaded) forgetKeys();
+  }, [isLoaded]);
 
   const isNarrow = useIsNarrow();
   const stats = place.folderId === null && <Stats userId={userId} />;
@@ -87,15 +96,16 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       folderId: place.folderId,
       path: place.path,
       name: crumbsOf(place, data?.trail ?? []).at(-1)?.name ?? '',
+      isEncrypted: openFolder?.encryption !== undefined,
     },
     isFree: dialogs.open === null,
-    selectedItems: () => selection.items.filter(isChangeable),
+    selectedItems: () => selection.items.filter(isMovable),
     onMove: (requestedItems, to, from) => void move(requestedItems, to, from),
   });
   const dragging = useDragging({
     place,
     cut: cut.keys,
-    itemsToDrag: (item) => (selection.keys.has(item.key) ? selection.items.filter(isChangeable) : [item]),
+    itemsToDrag: (item) => (selection.keys.has(item.key) ? selection.items.filter(isMovable) : [item]),
     onMove: (movedItems, to) => void move(movedItems, to),
   });
 
@@ -116,7 +126,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   }
 
   function moveSelected() {
-    const movable = selection.items.filter(isChangeable);
+    const movable = selection.items.filter(isMovable);
     if (movable.length === 0) notify('error', 'None of the selected items can be moved');
     else dialogs.show({ name: 'move', items: movable });
   }
@@ -173,14 +183,17 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         }
         onRequested={() => void refresh()}
         onOpenFolder={(folderId) => go({ ...ROOT, folderId })}
-        onCreate={() => dialogs.show({ name: 'create' })}
+        onCreate={openFolder?.encryption ? null : () => dialogs.show({ name: 'create' })}
         onSearch={(search) => go({ ...place, search, page: 1 }, { replace: true })}
       />
-      {openFolder && isPublic(folderItem(openFolder), serverNow()) && dialogs.open?.name !== 'resume' && (
-        <div className="mb-4 empty:hidden">
-          <ContinueSending key={openFolder.folderId} userId={userId} folder={openFolder} />
-        </div>
-      )}
+      {openFolder &&
+        !openFolder.isLocked &&
+        isPublic(folderItem(openFolder), serverNow()) &&
+        dialogs.open?.name !== 'resume' && (
+          <div className="mb-4 empty:hidden">
+            <ContinueSending key={openFolder.folderId} userId={userId} folder={openFolder} />
+          </div>
+        )}
       <div className="rounded-surface border border-line bg-surface shadow-surface">
         {error && !data ? (
           <LoadError
@@ -223,6 +236,13 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                   onClear={() => go({ ...place, search: '', page: 1 })}
                 />
               )}
+              {openFolder?.isLocked && openFolder.encryption && (
+                <MissingKey
+                  className="m-3 sm:m-4"
+                  folder={{ folderId: openFolder.folderId, encryption: openFolder.encryption }}
+                  onUnlocked={() => void refresh()}
+                />
+              )}
               {items.length > 0 && (
                 <ItemList
                   key={JSON.stringify(place)}
@@ -242,6 +262,13 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                 />
               )}
             </div>
+            {data?.unsearchedFolders !== undefined && (
+              <p className="border-t border-line px-4 py-3 text-sm text-muted">
+                {countOf(data.unsearchedFolders, 'encrypted upload')}{' '}
+                {data.unsearchedFolders === 1 ? 'was not searched: its key' : 'were not searched: their keys'}{' '}
+                {data.unsearchedFolders === 1 ? 'is' : 'are'} in another browser.
+              </p>
+            )}
             {data && !isEmpty && (
               <ListFoot
                 shownCount={items.length}
@@ -262,6 +289,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         items={pageItems}
         userId={userId}
         place={place}
+        current={data?.current ?? null}
         premium={plan.premium}
         onMove={(movedItems, to) => void move(movedItems, to)}
         onChanged={refresh}

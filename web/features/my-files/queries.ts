@@ -4,6 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 import { myFilesKey } from '../../lib/my-files-key';
 import type { MyFilesPage } from './list/items';
+import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
 
@@ -15,11 +16,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
     queryFn: ({ signal }) =>
-      call(
-        endpoints.foldersPaginated,
-        { userId, page, limit: rows, search, parentFolderId: folderId, path, order },
-        { signal },
-      ),
+      loadPage({ userId, page, limit: rows, search, parentFolderId: folderId, path, order }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     // If a different device is sending files, the refetch shows the new files in this list.

@@ -18,7 +18,8 @@ interface ToolbarProps {
   /** Called when a request for files was created or has received files. Then the list is outdated. */
   onRequested(): void;
   onOpenFolder(folderId: string): void;
-  onCreate(): void;
+  /** Null if the open folder cannot have folders inside. */
+  onCreate: (() => void) | null;
   onSearch(search: string): void;
 }
 
@@ -36,13 +37,13 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         }
         actions={[
-          { label: 'New folder', icon: FolderPlus, onSelect: onCreate },
+          ...(onCreate ? [{ label: 'New folder', icon: FolderPlus, onSelect: onCreate }] : []),
           { label: 'Request files', icon: Inbox, onSelect: openRequestForm },
         ]}
       />
     ) : (
       <>
-        <Button onClick={onCreate}>
+        <Button disabled={onCreate === null} onClick={() => onCreate?.()}>
           <FolderPlus aria-hidden />
           New folder
         </Button>

@@ -1,5 +1,5 @@
-import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { serverNow } from '../../lib/clock';
+import type { OwnFolder } from '../../lib/encryption/own-listing';
 import type { CompletedUpload } from '../uploads/engine/upload';
 import { FolderUpload } from '../uploads/panels/folder-upload';
 import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
@@ -15,7 +15,7 @@ interface UploadButtonsProps {
   blocked: boolean;
   place: Place;
   /** The open folder. Null at the root, or while the folder loads. */
-  open: OwnFolderAnswer | null;
+  open: OwnFolder | null;
   /** Rows of the list. Files can be dropped on the rows of folders. */
   items: readonly Item[];
   onDone(result: CompletedUpload): void;
@@ -24,6 +24,7 @@ interface UploadButtonsProps {
 
 /**
  * Uploads files into the open folder. If the user drops files on the row of a folder, uploads them into that folder.
+ * Without the key of an encrypted folder, nobody can add files to it.
  */
 export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
   function targetAt(element: Element): TargetFolder | null {
@@ -39,7 +40,7 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       target={targetOf(open, place.path)}
       targetAt={targetAt}
       // Disabled until the open folder is known, because the files would otherwise go to a wrong folder. Also
-      // disabled if the folder accepts no files: it has expired, was removed or is blocked.
+      // disabled if the folder accepts no files: it has expired, was removed or is blocked, or its key is not here.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}
@@ -47,7 +48,7 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
   );
 }
 
-const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | null =>
+const targetOf = (open: OwnFolder | null, path: string): TargetFolder | null =>
   open && {
     folderId: open.folderId,
     name: open.folderName,
@@ -58,13 +59,14 @@ const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | nu
   };
 
 /** Returns the target for files that the user drops on a row. Returns null if the row accepts no files. */
-function rowTarget(row: Item, open: OwnFolderAnswer | null): TargetFolder | null {
+function rowTarget(row: Item, open: OwnFolder | null): TargetFolder | null {
   if (row.kind === 'folder') return targetOf(row.folder, '');
   const target = row.kind === 'directory' ? targetOf(open, row.path) : null;
   return target && { ...target, name: row.name };
 }
 
-const takesFiles = (open: OwnFolderAnswer | null): boolean =>
+const takesFiles = (open: OwnFolder | null): boolean =>
   open !== null &&
   !open.copyrightViolation &&
+  !open.isLocked &&
   (open.expiryDate === null || new Date(open.expiryDate).getTime() > serverNow());

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
 import { downloadLimitOf, downloadLimitProblem } from '../../lib/download-limit';
+import type { Lock } from '../../lib/encryption/own-listing';
 import { failureMessage } from '../../lib/failure-message';
 import { countOf } from '../../lib/format';
 import { Banner } from '../../ui/banner';
@@ -14,10 +15,13 @@ import { useLateFailure } from '../../ui/hooks/use-late-failure';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
-const PASSWORD_SCOPE_TEXT = 'It protects this folder. Folders inside it have their own passwords.';
+const SCOPE_TEXT = 'It protects this folder. Folders inside it have their own passwords.';
+const ENCRYPTED_SCOPE_TEXT = 'Without it, nobody can open the files. We can’t recover a lost password.';
 
 interface SharingFormProps {
   settings: SharingSettings;
+  /** Only a browser with the key can change the password and the message of an encrypted folder. */
+  lock: Lock;
   /** Number of downloads so far. */
   downloads: number;
   /** Saves the change. Rejects with the failure. */
@@ -26,7 +30,7 @@ interface SharingFormProps {
   onClose(): void;
 }
 
-export function SharingForm({ settings, downloads, save, onClose }: SharingFormProps) {
+export function SharingForm({ settings, lock, downloads, save, onClose }: SharingFormProps) {
   const [choice, setChoice] = useState<PasswordChoice>({ kind: 'keep' });
   const [message, setMessage] = useState(settings.message ?? '');
   const [downloadLimit, setDownloadLimit] = useState(String(settings.downloadLimit ?? ''));
@@ -55,16 +59,24 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
 
   return (
     <form onSubmit={submit} className="mt-5 space-y-5">
-      <PasswordPart
-        hasPassword={settings.hasPassword}
-        choice={choice}
-        problem={typedProblem}
-        container={part}
-        onChoice={(next) => {
-          setChoice(next);
-          setTypedProblem(null);
-        }}
-      />
+      {lock === 'locked' ? (
+        <p className="text-sm text-muted">
+          This upload is end-to-end encrypted. Its password and message can be changed only with its key, and the key is
+          only in the browser that sent these files.
+        </p>
+      ) : (
+        <PasswordPart
+          hasPassword={settings.hasPassword}
+          scopeText={lock === 'plain' ? SCOPE_TEXT : ENCRYPTED_SCOPE_TEXT}
+          choice={choice}
+          problem={typedProblem}
+          container={part}
+          onChoice={(next) => {
+            setChoice(next);
+            setTypedProblem(null);
+          }}
+        />
+      )}
       <div className="space-y-1.5">
         <FormField
           label="Delete after this many downloads"
@@ -86,13 +98,15 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
             : `${downloads > 0 ? `Downloaded ${timesOf(downloads)} so far.` : 'Not downloaded yet.'}${newLimit === null ? '' : ' After the last one, everything is deleted.'}`}
         </p>
       </div>
-      <FormArea
-        label="Message to recipients"
-        rows={4}
-        maxLength={SHARE_MESSAGE_MAX_CHARS}
-        value={message}
-        onChange={setMessage}
-      />
+      {lock !== 'locked' && (
+        <FormArea
+          label="Message to recipients"
+          rows={4}
+          maxLength={SHARE_MESSAGE_MAX_CHARS}
+          value={message}
+          onChange={setMessage}
+        />
+      )}
       <CheckboxField
         label="Stop sharing"
         meaning="Only you can open the link until you share again. Nothing is deleted."
@@ -112,12 +126,14 @@ const timesOf = (count: number): string => (count === 1 ? 'once' : countOf(count
 interface PasswordPartProps {
   container: RefObject<HTMLDivElement | null>;
   hasPassword: boolean;
+  /** What the password protects. */
+  scopeText: string;
   choice: PasswordChoice;
   problem: string | null;
   onChoice(choice: PasswordChoice): void;
 }
 
-function PasswordPart({ hasPassword, choice, problem, container, onChoice }: PasswordPartProps) {
+function PasswordPart({ hasPassword, scopeText, choice, problem, container, onChoice }: PasswordPartProps) {
   // The pressed button disappears. A field or another button gets the focus instead.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
@@ -139,7 +155,7 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
         />
         <p className="text-sm text-muted">
           {hasPassword && 'People who already opened it must enter the new one. '}
-          {PASSWORD_SCOPE_TEXT}
+          {scopeText}
         </p>
         <Button variant="quiet" size="small" className="-ml-2" onClick={() => onChoice({ kind: 'keep' })}>
           {hasPassword ? 'Keep the old password' : 'No password'}
@@ -162,7 +178,7 @@ function PasswordPart({ hasPassword, choice, problem, container, onChoice }: Pas
         )}
         {hasPassword && !isRemoved && <Button onClick={() => onChoice({ kind: 'remove' })}>Remove</Button>}
       </div>
-      {hasPassword && <p className="mt-1.5 text-sm text-muted">{PASSWORD_SCOPE_TEXT}</p>}
+      {hasPassword && <p className="mt-1.5 text-sm text-muted">{scopeText}</p>}
     </div>
   );
 }

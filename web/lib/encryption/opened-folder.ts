@@ -56,20 +56,24 @@ export interface OpenedFolder {
   readonly keys: FolderKeys;
 }
 
+/** Keys of a link, or the folder key that a browser of the owner has stored. The owner needs no access key. */
+export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
+
 /**
  * Reads and opens a folder. Adds its files to `byId`. Rejects with the server's error, or with `DamagedError` if the
  * folder's key or metadata is not what the sender made.
  */
 export async function readOpened(
   folderId: string,
-  linkKeys: LinkKeys,
+  access: FolderAccess,
   signal: AbortSignal,
   byId = new Map<string, OpenedFile>(),
 ): Promise<OpenedFolder> {
-  const { accessKey, wrappingKey } = linkKeys;
+  const accessKey = 'folderKey' in access ? '' : access.accessKey;
   const { folder } = await call(endpoints.folder, { folderId }, { signal, headers: keyHeader(accessKey) });
   if (!folder.encryption) return { ...NOT_OPENED, folder, byId, accessKey, keys: await folderKeys(NO_KEY) };
-  const folderKey = await unwrapFolderKey(wrappingKey, folder.encryption.wrappedKey);
+  const folderKey =
+    'folderKey' in access ? access.folderKey : await unwrapFolderKey(access.wrappingKey, folder.encryption.wrappedKey);
   // The server lets the owner read with any access key, so only this shows that the owner's link or password is wrong.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('The key of the folder does not open.');

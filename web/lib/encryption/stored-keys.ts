@@ -20,7 +20,7 @@ const database = createStore('fileshare-keys', 'folders');
 /**
  * Opens the database. If storage is forbidden, `createStore` throws. Because of `async`, the promise rejects instead.
  */
-const store: UseStore = async (mode, work) => database(mode, work);
+export const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves even if the browser cannot save the secrets, because the page still shows the link. */
 export const storeSecrets = (folderId: string, { secret, folderKey }: FolderSecrets): Promise<void> =>

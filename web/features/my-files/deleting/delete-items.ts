@@ -1,12 +1,12 @@
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { DELETE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
+import { deleteSecrets } from '../../../lib/encryption/stored-keys';
 import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
-import type { Item } from '../list/items';
-import { sentOf } from '../list/items';
+import { type Item, isEncrypted, sentOf } from '../list/items';
 
-/** Rejects with `ApiError`. If `keepalive` is true, the HTTP request continues after the page is closed. */
+/** Deletes an item and the key of an encrypted folder. Rejects with `ApiError`. If `keepalive` is true, the HTTP request continues after the page is closed. */
 export async function deleteItem(
   userId: string,
   item: Item,
@@ -20,7 +20,13 @@ export async function deleteItem(
     await callApi(endpoints.deleteFolder, { userId, folderId: item.folderId, path: item.path }, options);
   } else {
     await callApi(endpoints.deleteFolder, { userId, folderId: item.folder.folderId }, options);
+    await forgetKey(item);
   }
+}
+
+/** Deletes the key of an encrypted folder from this browser. */
+async function forgetKey(item: Item): Promise<void> {
+  if (item.kind === 'folder' && isEncrypted(item)) await deleteSecrets(item.folder.folderId);
 }
 
 /**
@@ -46,6 +52,8 @@ export async function deleteItems(
     try {
       const answer = await callApi(endpoints.deleteItems, { userId, items: batch.map(sentOf) });
       for (const { index, ...refusal } of answer.failures) fail(batch[index], itemRefusal(refusal, batch[index]?.kind));
+      const failed = new Set(answer.failures.map(({ index }) => index));
+      await Promise.all(batch.filter((_, index) => !failed.has(index)).map(forgetKey));
     } catch (failure) {
       for (const item of batch) fail(item, itemFailureMessage(failure));
     }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { doubtKey } from '../../../lib/encryption/forget-keys';
 import { briefName, countOf } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { ItemFailure } from '../act-on-items';
 import { SUCCESS_NOTICE_MS, UNDO_MS } from '../limits';
-import type { Item } from '../list/items';
+import { type Item, isEncrypted } from '../list/items';
 import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { deleteItem, deleteItems, deletionWords } from './delete-items';
@@ -66,6 +67,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     setReturnedKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
+    // If the user closes the page, the item is deleted, but its key stays.
+    if (item.kind === 'folder' && isEncrypted(item)) void doubtKey(key);
     pending.current.set(key, {
       item,
       timer: setTimeout(() => void commitDeletion(key), UNDO_MS),

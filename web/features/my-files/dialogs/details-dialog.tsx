@@ -10,6 +10,7 @@ import {
   expiryOf,
   hasExpiry,
   type Item,
+  isEncrypted,
   isPublic,
   kindOf,
   sizeClassOf,
@@ -38,6 +39,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
           </CardFact>
         )}
         {item.kind === 'folder' && <CardFact name="Files">{countOf(item.folder.fileCount, 'file')}</CardFact>}
+        {isEncrypted(item) && <CardFact name="Encryption">End-to-end</CardFact>}
         {item.sharing !== null && isPublic(item, serverNow()) && (
           <CardFact name="Shared">
             {isUsedUp ? <Badge tone="limit">Used up</Badge> : <SharingBadge sharing={item.sharing} />}

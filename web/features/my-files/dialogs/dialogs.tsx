@@ -1,13 +1,16 @@
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
+import { sealedName, sealedTitle, sharingFields } from '../../../lib/encryption/own-changes';
+import { lockOf, type OwnFolder } from '../../../lib/encryption/own-listing';
 import { lazyComponent } from '../../../lib/page/lazy-component';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { ContinueSending } from '../../uploads/panels/continue-sending';
+import { MissingKey } from '../../uploads/panels/missing-key';
 import { actOnItems, type ItemFailure } from '../act-on-items';
 import { itemFailureMessage } from '../item-failure-message';
-import { type FolderItem, folderIdOf, type Item, shareLinkOf } from '../list/items';
+import { type FolderItem, folderIdOf, type Item, isLocked, shareLinkOf } from '../list/items';
 import type { Destination } from '../move/destination';
 import { MoveDialog } from '../move/move-dialog';
 import type { Place } from '../place';
@@ -40,6 +43,8 @@ interface DialogsProps {
   items: readonly Item[];
   userId: string;
   place: Place;
+  /** The open folder. */
+  current: OwnFolder | null;
   onMove(items: readonly Item[], to: Destination): void;
   /** Called when the list is outdated. */
   onChanged(): Promise<unknown>;
@@ -49,7 +54,17 @@ interface DialogsProps {
 }
 
 export function Dialogs(props: DialogsProps) {
-  const { open, userId, place, premium, onMove, onChanged, onDelete, onClose } = props;
+  const { open, userId, place, current, premium, onMove, onChanged, onDelete, onClose } = props;
+  function missingKey(item: Item) {
+    const folder = item.kind === 'folder' ? item.folder : current;
+    const { encryption } = folder ?? {};
+    return (
+      folder &&
+      encryption && (
+        <MissingKey folder={{ folderId: folder.folderId, encryption }} onUnlocked={() => void onChanged()} />
+      )
+    );
+  }
   switch (open?.name) {
     case 'create':
       return (
@@ -86,24 +101,29 @@ export function Dialogs(props: DialogsProps) {
           onClose={onClose}
         />
       );
-    case 'share':
+    case 'share': {
+      // The key of the item may have become known in this dialog.
+      const item = props.items.find(({ key }) => key === open.item.key) ?? open.item;
       return (
         <ShareDialog
           title="Share"
-          name={open.item.name}
-          link={shareLinkOf(open.item)}
-          partOfFolder={open.item.kind !== 'folder'}
-          sharing={open.item.sharing}
-          managementLink={<ManagementLink folderId={folderIdOf(open.item)} userId={userId} />}
+          name={item.name}
+          link={shareLinkOf(item)}
+          missingKey={isLocked(item) ? missingKey(item) : null}
+          partOfFolder={item.kind !== 'folder'}
+          sharing={item.sharing}
+          managementLink={<ManagementLink folderId={folderIdOf(item)} userId={userId} />}
           onClose={onClose}
         />
       );
+    }
     case 'uploaded':
       return (
         <ShareDialog
           title="Success"
           name={open.title}
           link={open.shareLink}
+          missingKey={null}
           partOfFolder={false}
           sharing={props.items.find(({ key }) => key === open.folderId)?.sharing ?? null}
           managementLink={<ManagementLink folderId={open.folderId} userId={userId} />}
@@ -143,9 +163,11 @@ export function Dialogs(props: DialogsProps) {
           <FileName name={open.item.name} className="mt-1 text-sm text-muted" />
           <SharingForm
             settings={open.item.folder}
+            lock={lockOf(open.item.folder)}
             downloads={open.item.folder.totalDownloads}
             save={async (change) => {
-              await call(endpoints.changeSharing, { userId, folderId: open.item.key, ...change });
+              const fields = await sharingFields(open.item.folder, change);
+              await call(endpoints.changeSharing, { userId, folderId: open.item.key, ...fields });
               await onChanged();
             }}
             onClose={onClose}
@@ -156,7 +178,12 @@ export function Dialogs(props: DialogsProps) {
       return (
         <Dialog open title="Resume upload" onClose={onClose}>
           <FileName name={open.item.name} className="mt-1 mb-4 text-sm text-muted" />
-          <ContinueSending userId={userId} folder={open.item.folder} onContinued={onClose} />
+          <ContinueSending
+            userId={userId}
+            folder={open.item.folder}
+            onUnlocked={() => void onChanged()}
+            onContinued={onClose}
+          />
           <DialogActions onCancel={onClose} />
         </Dialog>
       );
@@ -182,7 +209,14 @@ export function Dialogs(props: DialogsProps) {
 }
 
 async function rename(userId: string, item: Item, name: string): Promise<void> {
-  if (item.kind === 'file') await call(endpoints.renameFile, { userId, fileId: item.key, newFilename: name });
+  const sealedFile = item.kind === 'file' && item.file.sealed !== undefined ? item.file : null;
+  const sealedFolder = item.kind === 'folder' && item.folder.sealed !== undefined ? item.folder : null;
+  if (sealedFile) {
+    await call(endpoints.renameFile, { userId, fileId: item.key, sealed: await sealedName(sealedFile, name) });
+  } else if (sealedFolder) {
+    const sealed = await sealedTitle(sealedFolder, name);
+    await call(endpoints.changeSharing, { userId, folderId: item.key, sealed });
+  } else if (item.kind === 'file') await call(endpoints.renameFile, { userId, fileId: item.key, newFilename: name });
   else
     await call(endpoints.renameFolder, {
       userId,

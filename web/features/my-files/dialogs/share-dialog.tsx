@@ -13,6 +13,8 @@ interface ShareDialogProps {
   title: string;
   name: string;
   link: string;
+  /** Explains why there is no link to share, and asks for the key. Null if the link is complete. */
+  missingKey: ReactNode;
   /** True if the folder of the link contains more than the shared item. */
   partOfFolder: boolean;
   /** Access to the link. Null if the access is unknown. */
@@ -29,29 +31,34 @@ const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
 };
 
 /** Shows a folder's link and its QR code. */
-export function ShareDialog({ title, name, link, partOfFolder, sharing, managementLink, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  const { title, name, link, missingKey, partOfFolder, sharing, managementLink, onClose } = props;
   return (
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />
       <div className="mt-5">
-        <CopyField label="Share link" copy="Copy Link" value={link} shareTitle={name} />
+        {missingKey ?? <CopyField label="Share link" copy="Copy Link" value={link} shareTitle={name} />}
       </div>
       <p className="mt-3 text-sm text-muted">
         {partOfFolder && 'The link opens the whole folder that contains it. '}
         {sharing && ACCESS_TEXTS[sharing]}
       </p>
-      <div className="mx-auto mt-5 w-full max-w-56">
-        <QrCode text={link} label={`QR code of ${link}`} />
-      </div>
+      {missingKey === null && (
+        <div className="mx-auto mt-5 w-full max-w-56">
+          <QrCode text={link} label={`QR code of ${link}`} />
+        </div>
+      )}
       <div className="mt-3">{managementLink}</div>
       <DialogActions cancel="Done" onCancel={onClose}>
-        <Button
-          size="large"
-          onClick={() => saveQrCode(link, name).catch(() => notify('error', 'Failed to generate QR code'))}
-        >
-          <Download aria-hidden />
-          Download QR
-        </Button>
+        {missingKey === null && (
+          <Button
+            size="large"
+            onClick={() => saveQrCode(link, name).catch(() => notify('error', 'Failed to generate QR code'))}
+          >
+            <Download aria-hidden />
+            Download QR
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

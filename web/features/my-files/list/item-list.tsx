@@ -29,6 +29,8 @@ import {
   isChangeable,
   isDownloadable,
   isExtendable,
+  isLocked,
+  isMovable,
   isPublic,
   isUnfinished,
   pictureOf,
@@ -60,7 +62,7 @@ interface ItemListProps {
   isFresh(folder: FolderItem['folder']): boolean;
   actions: ItemActions;
   dragging: Dragging;
-  previewsOf(folderId: string): Previews;
+  previewsOf(folderId: string, isEncrypted: boolean): Previews;
   onNavigate(place: Place): void;
   onSelect(item: Item, isSelected: boolean): void;
   onDownloadFile(file: FileDownload): void;
@@ -92,8 +94,9 @@ export function ItemList(props: ItemListProps) {
   const now = serverNow();
   const openFile = items.find((item): item is FileItem => item.kind === 'file' && item.key === openFileId);
 
+  const previewsOfFile = ({ file }: FileItem) => previewsOf(file.folderId, file.sealed !== undefined);
   const canShow = (item: Item): item is FileItem =>
-    item.kind === 'file' && isDownloadable(item, now) && previewsOf(item.file.folderId).canShow(item.file);
+    item.kind === 'file' && isDownloadable(item, now) && previewsOfFile(item).canShow(item.file);
 
   function name(item: Item, className: string, content: ReactNode): ReactNode {
     const hover = `${className} hover:underline underline-offset-4`;
@@ -154,7 +157,7 @@ export function ItemList(props: ItemListProps) {
           </li>
           {item === openFile && (
             <li data-preview="">
-              {previewsOf(openFile.file.folderId).show({
+              {previewsOfFile(openFile).show({
                 files: items
                   .filter(canShow)
                   .map(({ file }) => file)
@@ -183,7 +186,8 @@ interface ListContext {
 function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext): MenuAction[] {
   const shareable = isPublic(item, now);
   const changeable = isChangeable(item);
-  const path = item.kind === 'file' ? item.file.path : '';
+  // An encrypted folder has no directories on the server.
+  const path = item.kind === 'file' && item.file.sealed === undefined ? item.file.path : '';
   const folderId = folderIdOf(item);
   return [
     ...(shareable ? [{ label: 'Share', icon: Share2, onSelect: () => actions.share(item) }] : []),
@@ -193,8 +197,10 @@ function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext
     ...(isDownloadable(item, now)
       ? [{ label: 'Download', icon: Download, onSelect: () => actions.download(item) }]
       : []),
-    ...(shareable ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }] : []),
-    ...(shareable ? [{ label: 'Move…', icon: FolderInput, onSelect: () => actions.move(item) }] : []),
+    ...(shareable && !isLocked(item) ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }] : []),
+    ...(shareable && isMovable(item)
+      ? [{ label: 'Move…', icon: FolderInput, onSelect: () => actions.move(item) }]
+      : []),
     ...(isExtendable(item, now)
       ? [{ label: 'Change expiry…', icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
       : []),

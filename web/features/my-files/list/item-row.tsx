@@ -6,6 +6,7 @@ import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/
 import type { Thumbnails } from '../../../lib/thumbnails';
 import { uploadingWords } from '../../../lib/uploading-words';
 import { Button } from '../../../ui/button';
+import { EncryptedSign } from '../../../ui/encrypted-sign';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
@@ -16,9 +17,11 @@ import {
   createdAt,
   type DirectoryItem,
   expiryOf,
+  type FileItem,
   type FolderItem,
   hasExpiry,
   type Item,
+  isEncrypted,
   isPublic,
   isUnfinished,
   pictureOf,
@@ -106,19 +109,29 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
 
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
+/** Says where a file of an encrypted folder is, because all its files are in one list. Returns null at the top. */
+function placeOf({ sealed, path, isDirectory }: FileItem['file']): string | null {
+  const place = sealed !== undefined && path !== '' ? `in ${path}` : null;
+  return isDirectory ? ['Empty folder', place].filter(Boolean).join(' ') : place;
+}
+
 /** Shows the contents of a folder. Phones have no columns, so the expiry and the size come first. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
-  const contents = item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : null;
+  const contents =
+    item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : placeOf(item.file);
   return (
     // On wide screens, `contents` removes this box, so its children follow the marks directly.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
+      {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (
         <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
       )}
       <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
-      {contents !== null && <span className="md:order-last md:shrink-0">{contents}</span>}
+      {contents !== null && (
+        <span className={`md:order-last ${item.kind === 'file' ? 'min-w-0 truncate' : 'md:shrink-0'}`}>{contents}</span>
+      )}
     </span>
   );
 }

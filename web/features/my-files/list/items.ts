@@ -1,7 +1,8 @@
 import type { Answer } from '../../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../../worker/contract/calls/endpoints';
-import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
+import type { OwnFileAnswer } from '../../../../worker/contract/calls/folders';
 import { GIB } from '../../../../worker/contract/units';
+import type { OpenedFields, OwnFolder } from '../../../lib/encryption/own-listing';
 import { formatBytes } from '../../../lib/format';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 import type { ListedFile } from '../../../lib/thumbnails';
@@ -11,7 +12,16 @@ const VERY_LARGE_MIN_BYTES = 10 * GIB;
 /** A folder with more files than this has the kind "Upload Folder". */
 const FOLDER_MAX_FILES = 20;
 
-export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
+export type OwnFile = OwnFileAnswer & OpenedFields;
+
+/** A page of a list, with the names that this browser can open. */
+export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginated>, 'folders' | 'files' | 'current'> {
+  readonly folders: OwnFolder[];
+  readonly files: OwnFile[];
+  readonly current: OwnFolder | null;
+  /** Number of encrypted folders that a search left out, because this browser does not have their keys. */
+  readonly unsearchedFolders?: number;
+}
 
 export type Sharing = 'public' | 'protected' | 'stopped';
 
@@ -25,7 +35,7 @@ interface BaseItem {
 
 export interface FolderItem extends BaseItem {
   readonly kind: 'folder';
-  readonly folder: OwnFolderAnswer;
+  readonly folder: OwnFolder;
   readonly takedown: Takedown | null;
 }
 
@@ -44,7 +54,7 @@ export interface DirectoryItem extends BaseItem {
 
 export interface FileItem extends BaseItem {
   readonly kind: 'file';
-  readonly file: OwnFileAnswer;
+  readonly file: OwnFile;
 }
 
 export type Item = FolderItem | DirectoryItem | FileItem;
@@ -64,10 +74,10 @@ export const itemsOf = (page: MyFilesPage): Item[] => [
   ),
 ];
 
-const sharingOf = ({ hasPassword, isStopped }: OwnFolderAnswer): Sharing =>
+const sharingOf = ({ hasPassword, isStopped }: OwnFolder): Sharing =>
   isStopped ? 'stopped' : hasPassword ? 'protected' : 'public';
 
-const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFolderAnswer): DirectoryItem[] =>
+const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFolder): DirectoryItem[] =>
   directories.map(({ name, path, totalSize }) => ({
     kind: 'directory',
     key: `${folder.folderId}/${path}`,
@@ -80,12 +90,12 @@ const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFold
     folderExpiry: folder.expiryDate,
   }));
 
-export function folderItem(folder: OwnFolderAnswer): FolderItem {
+export function folderItem(folder: OwnFolder): FolderItem {
   const takedown = takedownOf(folder);
   return {
     kind: 'folder',
     key: folder.folderId,
-    name: takedown?.name ?? (folder.encryption ? 'Encrypted upload' : folder.folderName),
+    name: takedown?.name ?? folder.folderName,
     sharing: sharingOf(folder),
     folder,
     takedown,
@@ -141,11 +151,21 @@ const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.take
 /** Returns true if the item's link works now. */
 export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
+/** Returns true if only holders of a key can read the item. */
+export const isEncrypted = (item: Item): boolean =>
+  item.kind === 'folder'
+    ? item.folder.encryption !== undefined
+    : item.kind === 'file' && item.file.sealed !== undefined;
+
+/** Returns true if the item is encrypted and this browser does not have its key. */
+export const isLocked = (item: Item): boolean =>
+  item.kind === 'folder' ? item.folder.isLocked === true : item.kind === 'file' && item.file.isLocked === true;
+
 export function isDownloadable(item: Item, now: number): boolean {
-  if (!isPublic(item, now)) return false;
+  if (!isPublic(item, now) || isLocked(item)) return false;
   // An archive also contains the folders inside the folder.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
-  return item.kind === 'directory' || item.file.status === 'ready';
+  return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }
 
 /** Returns true if the owner can change the item's expiry and sharing settings. Only folders have these settings. */
@@ -158,6 +178,9 @@ export const isUnfinished = (item: Item, now: number): item is FolderItem =>
 
 /** Returns true if the owner may change the item. The owner cannot rename or delete a folder that was taken down. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
+
+/** Returns true if the item can move to another folder. The key of an encrypted folder opens only its own files. */
+export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
 /** The limits are in `docs/product.md` section 1, My Files. */
 export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>

@@ -1,4 +1,4 @@
-import type { Item } from '../list/items';
+import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 
 /**
@@ -9,12 +9,15 @@ export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
   readonly name: string;
+  /** True if the folder is encrypted. Nothing can move there. */
+  readonly isEncrypted?: boolean;
 }
 
 /** Returns null if items cannot be moved into `item`. */
 export function destinationOf(item: Item): Destination | null {
   if (item.kind === 'directory') return { folderId: item.folderId, path: item.path, name: item.name };
-  return item.kind === 'folder' && !item.takedown ? { folderId: item.key, path: '', name: item.name } : null;
+  if (item.kind === 'file' || item.takedown) return null;
+  return { folderId: item.key, path: '', name: item.name, isEncrypted: item.folder.encryption !== undefined };
 }
 
 const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 'folderId' | 'path'>): boolean =>
@@ -34,11 +37,12 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
 
 /** Returns true if the page knows no reason against the move. The server checks all other rules. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
+  if (to.isEncrypted || !isMovable(item)) return false;
   const itemDestination = destinationOf(item);
   if (itemDestination && isSame(itemDestination, to)) return false;
   const origin = originOf(item, place);
   if (origin && isSame(origin, to)) return false;
-  if (item.kind === 'folder') return !item.takedown && to.path === '';
+  if (item.kind === 'folder') return to.path === '';
   if (item.kind === 'file') return to.folderId !== null;
   return to.folderId === item.folderId && !`${to.path}/`.startsWith(`${item.path}/`);
 }

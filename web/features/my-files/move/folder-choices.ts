@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
 import { myFilesKey } from '../../../lib/my-files-key';
-import { type Item, itemsOf, type MyFilesPage } from '../list/items';
+import { type Item, isEncrypted, itemsOf, type MyFilesPage } from '../list/items';
 
 const CHOICES_PER_PAGE = 50;
 
@@ -32,5 +32,9 @@ export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) 
     staleTime: 0,
   });
 
+/** Returns the folders and directories that items can move to. Nothing can move to an encrypted folder. */
 export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
-  pages.flatMap((page) => itemsOf(page)).filter((item) => item.kind !== 'file');
+  pages
+    .flatMap((page) => itemsOf(page))
+    .filter((item) => item.kind !== 'file')
+    .filter((item) => !isEncrypted(item));

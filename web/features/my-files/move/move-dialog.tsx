@@ -39,7 +39,12 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
 
   const trail = data?.pages[0]?.trail;
   const crumbs = trail ? crumbsOf({ ...ROOT, ...shelf }, trail) : [];
-  const destination = { folderId: shelf.folderId, path: shelf.path, name: crumbs.at(-1)?.name ?? '' };
+  const destination = {
+    folderId: shelf.folderId,
+    path: shelf.path,
+    name: crumbs.at(-1)?.name ?? '',
+    isEncrypted: data?.pages[0]?.current?.encryption !== undefined,
+  };
   const moving = new Set(items.map(({ key }) => key));
   const movableItems = items.filter((item) => canMoveTo(item, place, destination));
 

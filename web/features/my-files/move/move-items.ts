@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { MOVE_MAX_ITEMS } from '../../../../worker/contract/limits';
-import { type Call, call } from '../../../lib/api';
+import { ApiError, type Call, call } from '../../../lib/api';
 import { joinPath } from '../../../lib/file-names';
 import { groupBy } from '../../../lib/group-by';
 import type { ItemFailure } from '../act-on-items';
@@ -8,6 +8,9 @@ import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import { type Item, type Sent, sentOf } from '../list/items';
 import type { Place } from '../place';
 import { type Destination, originOf } from './destination';
+
+export const ENCRYPTED_STAYS =
+  'Files can’t be moved into or out of an encrypted upload, because its key opens only its own files.';
 
 interface ItemMove {
   readonly item: Item;
@@ -70,10 +73,11 @@ async function moveAll(userId: string, moving: readonly ItemMove[], to: Omit<Des
       const answer = await callApi(endpoints.moveItems, { userId, items, toFolderId: to.folderId, toPath: to.path });
       for (const { index, ...refusal } of answer.failures) {
         const item = batch[index]?.item;
-        if (item) fail(item, itemRefusal(refusal, item.kind));
+        if (item) fail(item, refusal.code === 'encrypted' ? ENCRYPTED_STAYS : itemRefusal(refusal, item.kind));
       }
     } catch (failure) {
-      for (const { item } of batch) fail(item, itemFailureMessage(failure));
+      const isEncrypted = failure instanceof ApiError && failure.code === 'encrypted';
+      for (const { item } of batch) fail(item, isEncrypted ? ENCRYPTED_STAYS : itemFailureMessage(failure));
     }
   }
   return { moved: moving.map(({ item }) => item).filter((item) => !failed.has(item)), failures };

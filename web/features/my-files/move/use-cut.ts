@@ -4,6 +4,7 @@ import { notify } from '../../../ui/overlay/notify';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination } from './destination';
+import { ENCRYPTED_STAYS } from './move-items';
 import { isApple, shortcutOf } from './shortcuts';
 
 export interface Cut {
@@ -40,7 +41,8 @@ export function useCut({ place, openDestination, isFree, selectedItems, onMove }
     if (canPaste) {
       setCut({ items: [], from: place });
       onMove(items, openDestination, from);
-    } else notify('error', `The cut items can’t be moved to “${briefName(openDestination.name)}”.`);
+    } else if (openDestination.isEncrypted) notify('error', ENCRYPTED_STAYS);
+    else notify('error', `The cut items can’t be moved to “${briefName(openDestination.name)}”.`);
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {

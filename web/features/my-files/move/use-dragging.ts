@@ -1,5 +1,5 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react';
-import type { Item } from '../list/items';
+import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
@@ -74,12 +74,11 @@ export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragg
   return {
     row(item) {
       const to = destinationOf(item);
-      const isRemoved = item.kind === 'folder' && item.takedown !== null;
       return {
         ...(to && target(to, true)),
         ...(cut.has(item.key) && { 'data-cut': '' }),
         ...(keys.has(item.key) && { 'data-dragged': '' }),
-        draggable: !isRemoved,
+        draggable: isMovable(item),
         onDragStart: (event) => {
           const draggedItems = itemsToDrag(item);
           event.dataTransfer.clearData();

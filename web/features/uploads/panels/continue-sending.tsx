@@ -22,8 +22,8 @@ interface ContinueSendingProps {
   /** Secret of the folder's management link. If undefined, `userId` is the id of the folder's owner. */
   managementSecret?: string;
   folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes' | 'encryption'>;
-  /** Key of an encrypted folder from the address of the page, `''` if it has none. */
-  linkKey?: string;
+  /** Called when this browser has the key of the folder. */
+  onUnlocked?(): void;
   /** Called when the upload of all missing files has started. */
   onContinued?(): void;
 }
@@ -35,11 +35,11 @@ type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: numbe
  * Asks for the files of an interrupted upload and sends the missing files. Another device may have started the
  * upload.
  */
-export function ContinueSending({ userId, managementSecret, folder, linkKey = '', onContinued }: ContinueSendingProps) {
+export function ContinueSending({ userId, managementSecret, folder, onUnlocked, onContinued }: ContinueSendingProps) {
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   const { folderId, unfinishedFiles: count, encryption } = folder;
-  const secrets = useFolderSecrets(folder, linkKey);
+  const secrets = useFolderSecrets(folder);
   const {
     data: unfit = null,
     error,
@@ -82,12 +82,18 @@ export function ContinueSending({ userId, managementSecret, folder, linkKey = ''
           {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived:{' '}
           {formatBytes(folder.unfinishedBytes)} missing.{' '}
           {secrets.isMissing
-            ? 'They are encrypted. To resume here, paste the whole link of this upload.'
+            ? `${count === 1 ? 'It is' : 'They are'} encrypted. To resume here, paste the whole link of this upload.`
             : 'Choose the same files or their folder to resume. Only what is missing is sent.'}
         </p>
       )}
       {asks && secrets.isMissing && encryption && (
-        <UnlockForm folder={{ folderId, encryption }} linkKey={linkKey} onUnlocked={secrets.reload} />
+        <UnlockForm
+          folder={{ folderId, encryption }}
+          onUnlocked={() => {
+            void secrets.reload();
+            onUnlocked?.();
+          }}
+        />
       )}
       {unfit && <UnfitFiles unfit={unfit} />}
       {error && (

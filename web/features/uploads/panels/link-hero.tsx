@@ -73,13 +73,14 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
             }}
-            className="rounded-small text-[1.375rem]/7 font-semibold tracking-tight underline-offset-4 [overflow-wrap:anywhere] hover:underline sm:text-2xl/9"
+            // The key makes the link three times as long.
+            className={`rounded-small font-semibold tracking-tight underline-offset-4 hover:underline ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
           >
             <span className="text-muted">{start}</span>
             <wbr />
-            {/* `inline-block` prevents a line break at a hyphen in the id. */}
-            <span className="inline-block max-w-full">{id}</span>
-            {key && <span className="block text-sm/5 font-normal tracking-normal text-muted">{key}</span>}
+            {/* `inline-block` prevents a line break at a hyphen in the id. The key breaks anywhere. */}
+            <span className={key === '' ? 'inline-block max-w-full' : ''}>{id}</span>
+            {key}
           </a>
         )}
         <p className="mt-1.5 text-sm text-muted">

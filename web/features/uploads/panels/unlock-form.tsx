@@ -9,7 +9,7 @@ import { FormField } from '../../../ui/form/form-field';
 interface UnlockFormProps {
   folder: LockedFolder;
   /** Key from the address of the page, `''` if it has none. */
-  linkKey: string;
+  linkKey?: string;
   /** Called when this browser has the key of the folder. */
   onUnlocked(): void;
 }
@@ -23,7 +23,7 @@ const WORDS: Record<UnlockProblem, string> = {
 };
 
 /** Asks for the link of an encrypted upload, unless the page's address has the key, and for its password if it has one. */
-export function UnlockForm({ folder, linkKey, onUnlocked }: UnlockFormProps) {
+export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');
   const hasPassword = folder.encryption.kdf !== 'none';

@@ -53,7 +53,8 @@ test('requests all items of a folder in pages of 1,000', async () => {
   expect(await fetchAllItems('user_1', place, options, ask)).toHaveLength(2500);
   expect(progress).toEqual([1000, 2000, 2500]);
   const input = { userId: 'user_1', limit: 1000, search: 'x', parentFolderId: null, path: '' };
-  expect(confirmations).toEqual([1, 2, 3].map((number) => ({ ...input, page: number })));
+  const ofSearch = confirmations.filter((sent) => 'search' in Object(sent));
+  expect(ofSearch).toEqual([1, 2, 3].map((number) => ({ ...input, page: number })));
 });
 
 test('stops at the maximum number of selected items', async () => {

@@ -1,0 +1,373 @@
+/** End-to-end encrypted uploads in My Files and on the management page, with and without the key. */
+import type { Page } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
+import { pick, saved } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { openShare, secondDevice, sendEncrypted } from '../acts/encrypted-acts.ts';
+import { box, choose, createFolder, expectRows, openByName, row, send } from '../acts/my-files-acts.ts';
+import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
+
+const disk = newDisk();
+test.afterAll(() => disk.remove());
+test.describe.configure({ timeout: 240_000 });
+
+const NO_KEY = /The key is only in the browser that sent these files\./;
+const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
+
+/** Ids of the encrypted folders whose key this browser has. */
+const storedKeys = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('fileshare-keys');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('folders').objectStore('folders').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+  );
+
+/** Records the bodies and addresses of all requests from now on. */
+function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    requests.push(`${request.url().split('#')[0]}\n${request.postDataBuffer()?.toString('latin1') ?? ''}`);
+  });
+  return requests;
+}
+
+test('shows, shares, renames, previews and downloads encrypted uploads in the browser that sent them', async ({
+  page,
+  owner: _,
+  newVisitor,
+}) => {
+  const notes = disk.write('notes.txt', 2000);
+  // Larger files are saved by the service worker.
+  const film = disk.write('film.bin', 66 * MIB);
+  const link = await sendEncrypted(page, [notes, film], { title: 'Secret plans', message: 'For you' });
+  const requests = recordRequests(page);
+  await page.goto('/uploads');
+  await expectRows(page, ['Secret plans']);
+  await expect(row(page, 'Secret plans').getByText('End-to-end encrypted')).toBeAttached();
+  expect(await violations(page), 'list').toEqual([]);
+
+  await choose(page, 'Secret plans', 'Share');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+  await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await choose(page, 'Secret plans', 'Rename');
+  await page.getByLabel('New name').fill('Better plans');
+  await page.getByLabel('New name').press('Enter');
+  await expectRows(page, ['Better plans']);
+
+  const zip = await saved(page, () => choose(page, 'Better plans', 'Download'));
+  expect(zip.suggestedFilename()).toBe('Better plans.zip');
+  expect(await zipEntries(zip)).toEqual({ 'notes.txt': notes.sha256, 'film.bin': film.sha256 });
+
+  await openByName(page, 'Better plans');
+  await expectRows(page, ['film.bin', 'notes.txt']);
+  await choose(page, 'notes.txt', 'Rename');
+  await page.getByLabel('New name').fill('a/b.txt');
+  await page.getByLabel('New name').press('Enter');
+  await expect(page.getByText('The name must not contain / or \\')).toBeVisible();
+  await page.getByLabel('New name').fill('diary.txt');
+  await page.getByLabel('New name').press('Enter');
+  await expectRows(page, ['film.bin', 'diary.txt']);
+  await row(page, 'diary.txt').getByRole('button', { name: 'diary.txt', exact: true }).click();
+  await expect(page.getByRole('region', { name: /diary\.txt/ })).toBeVisible();
+  const file = await saved(page, () => choose(page, 'film.bin', 'Download'));
+  expect(await sha256OfDownload(file)).toBe(film.sha256);
+
+  const visitor = await newVisitor();
+  expect(await openShare(visitor, link)).toEqual({
+    title: 'Better plans',
+    message: 'For you',
+    files: { 'diary.txt': notes.sha256, 'film.bin': film.sha256 },
+  });
+  const key = link.split('#')[1] ?? '';
+  for (const secret of [key, key.slice(1), 'plans', 'diary', 'film.bin']) {
+    expect(
+      requests.filter((request) => request.includes(secret)),
+      secret,
+    ).toEqual([]);
+  }
+});
+
+test('finds titles and file names of encrypted uploads by search', async ({ page, owner, newVisitor }) => {
+  await send(owner, ['open harbour.txt'], { folderName: 'Plain harbour' });
+  await sendEncrypted(page, [disk.write('harbour at night.txt', 500), disk.write('other.txt', 400)], { title: 'Trip' });
+  const requests = recordRequests(page);
+  await page.goto('/uploads');
+  await page.getByRole('searchbox').fill('HARBOUR');
+  await expectRows(page, ['Plain harbour', 'open harbour.txt', 'harbour at night.txt']);
+  await expect(page.getByText('Showing 3 of 3 items')).toBeVisible();
+  await choose(page, 'harbour at night.txt', 'Show in Folder');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+  await page.getByRole('searchbox').fill('night');
+  await expectRows(page, ['harbour at night.txt']);
+  await page.goto('/uploads?q=trip');
+  await expectRows(page, ['Trip']);
+  expect(requests.filter((request) => request.includes('harbour at'))).toEqual([]);
+
+  const device = await secondDevice(owner, newVisitor);
+  await device.goto('/uploads?q=harbour');
+  await expectRows(device, ['Plain harbour', 'open harbour.txt']);
+  await expect(device.getByText('1 encrypted upload was not searched: its key is in another browser.')).toBeVisible();
+});
+
+test('says on another device what is missing, manages without the key, and opens with the pasted link', async ({
+  page,
+  owner,
+  newVisitor,
+}) => {
+  const link = await sendEncrypted(page, [disk.write('one.txt', 1000), disk.write('two.txt', 2000)], {
+    title: 'Secret plans',
+  });
+  const other = await sendEncrypted(page, [disk.write('three.txt', 300)]);
+  const device = await secondDevice(owner, newVisitor);
+  await device.goto(`/uploads?folder=${idOf(link)}`);
+  await expectRows(device, ['Encrypted file', 'Encrypted file']);
+  await expect(device.getByText(NO_KEY)).toBeVisible();
+  await expect(device.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
+  expect(await violations(device), 'folder').toEqual([]);
+  await device.getByRole('button', { name: 'Actions for Encrypted file' }).first().click();
+  await expect(device.getByRole('menuitem')).toHaveText(['Share', 'Details…', 'Delete']);
+  await device.keyboard.press('Escape');
+
+  await device.goto('/uploads');
+  await expectRows(device, ['Encrypted upload', 'Encrypted upload']);
+  const newest = device.getByRole('button', { name: 'Actions for Encrypted upload' }).first();
+  await newest.click();
+  await expect(device.getByRole('menuitem')).toHaveText([
+    'Share',
+    'Move…',
+    'Change expiry…',
+    'Sharing…',
+    'Details…',
+    'Delete',
+  ]);
+  await device.getByRole('menuitem', { name: 'Sharing…' }).click();
+  const sharing = device.getByRole('dialog', { name: 'Sharing' });
+  await expect(sharing.getByText(/Its password and message can be changed only with its key/)).toBeVisible();
+  await expect(sharing.getByLabel('Message to recipients')).toHaveCount(0);
+  await sharing.getByLabel('Delete after this many downloads').fill('7');
+  await sharing.getByRole('checkbox', { name: 'Stop sharing' }).check();
+  await sharing.getByRole('button', { name: 'Save' }).click();
+  await expect(device.getByText('Not Shared')).toBeVisible();
+
+  await newest.click();
+  await device.getByRole('menuitem', { name: 'Share' }).click();
+  const share = device.getByRole('dialog', { name: 'Share' });
+  await expect(share.getByText(NO_KEY)).toBeVisible();
+  await expect(share.getByRole('button', { name: 'Copy Link' })).toHaveCount(0);
+  await expect(share.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+  expect(await violations(device), 'share').toEqual([]);
+  const field = share.getByLabel('Link of this upload');
+  await field.fill(link);
+  await share.getByRole('button', { name: 'Unlock' }).click();
+  await expect(share.getByRole('alert')).toHaveText('This is the link of another upload.');
+  await field.fill(other);
+  await share.getByRole('button', { name: 'Unlock' }).click();
+  await expect(share.getByRole('textbox', { name: 'Share link' })).toHaveValue(other);
+  await share.getByRole('button', { name: 'Done' }).click();
+  await expectRows(device, ['three.txt', 'Encrypted upload']);
+  expect(await storedKeys(device)).toEqual([idOf(other)]);
+});
+
+test('changes the password and the message, and keeps link and contents', async ({ page, owner: _, newVisitor }) => {
+  const file = disk.write('one.txt', 1000);
+  const link = await sendEncrypted(page, [file], { title: 'Plans' });
+  const requests = recordRequests(page);
+  await page.goto('/uploads');
+  await choose(page, 'Plans', 'Sharing…');
+  const dialog = page.getByRole('dialog', { name: 'Sharing' });
+  await dialog.getByRole('button', { name: 'Set a Password' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse');
+  await dialog.getByLabel('Message to recipients').fill('See you there');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Plans').getByText('Password')).toBeVisible();
+  expect(requests.filter((request) => /correct horse|See you/.test(request))).toEqual([]);
+
+  const visitor = await newVisitor();
+  const content = { title: 'Plans', message: 'See you there', files: { 'one.txt': file.sha256 } };
+  expect(await openShare(visitor, link, 'correct horse')).toEqual(content);
+  await expect(openShare(visitor, link)).rejects.toThrow();
+
+  const download = await saved(page, () => choose(page, 'Plans', 'Download'));
+  expect(await zipEntries(download)).toEqual({ 'one.txt': file.sha256 });
+  await choose(page, 'Plans', 'Sharing…');
+  await expect(dialog.getByLabel('Message to recipients')).toHaveValue('See you there');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Plans').getByText('Password')).toHaveCount(0);
+  expect(await openShare(visitor, link)).toEqual(content);
+});
+
+test('offers no move into or out of an encrypted upload', async ({ page, owner }) => {
+  await createFolder(owner, 'Projects');
+  const { folderId } = await send(owner, ['plain.txt'], { folderName: 'Plain' });
+  const link = await sendEncrypted(page, [disk.write('one.txt', 1000), disk.write('two.txt', 900)], {
+    title: 'Secret',
+  });
+  await page.goto(`/uploads?folder=${folderId}`);
+  await choose(page, 'plain.txt', 'Move…');
+  const dialog = page.getByRole('dialog', { name: 'Move Item' });
+  await dialog.getByRole('button', { name: 'My Files' }).click();
+  await expect(dialog.getByRole('button', { name: 'Projects' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Secret' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await box(page, 'plain.txt').check();
+  await page.keyboard.press('Control+X');
+  await page.getByRole('link', { name: 'My Files' }).last().click();
+  await openByName(page, 'Secret');
+  await page.keyboard.press('Control+V');
+  await expect(page.getByText(/can’t be moved into or out of an encrypted upload/)).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for one.txt' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Move…' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'New folder' })).toBeDisabled();
+  await box(page, 'one.txt').check();
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await expect(page.getByText('None of the selected items can be moved')).toBeVisible();
+
+  // The whole upload can move, because its link and key stay.
+  await page.goto('/uploads');
+  await choose(page, 'Secret', 'Move…');
+  await dialog.getByRole('button', { name: 'Projects' }).click();
+  await dialog.getByRole('button', { name: 'Move Here' }).click();
+  await expectRows(page, ['Plain', 'Projects']);
+  await openByName(page, 'Projects');
+  await choose(page, 'Secret', 'Share');
+  await expect(page.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+});
+
+test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) => {
+  const links = [];
+  for (const name of ['a', 'b', 'c', 'd']) links.push(await sendEncrypted(page, [disk.write(`${name}.txt`, 100)]));
+  const [a = '', b = '', c = '', d = ''] = links.map(idOf);
+  await page.goto('/uploads');
+  expect((await storedKeys(page)).toSorted()).toEqual([a, b, c, d].toSorted());
+  await box(page, 'a.txt').check();
+  await box(page, 'b.txt').check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectRows(page, ['d.txt', 'c.txt']);
+  expect((await storedKeys(page)).toSorted()).toEqual([c, d].toSorted());
+
+  // The page closes before the deletion.
+  await choose(page, 'c.txt', 'Delete');
+  await page.goto('/pricing');
+  await expect.poll(async () => (await page.request.get(`/api/folder/${c}`)).status()).toBe(404);
+  await page.goto('/uploads');
+  await expect.poll(() => storedKeys(page)).toEqual([d]);
+
+  // Another device deletes the last upload. The key goes when this browser opens My Files the next time.
+  const device = await secondDevice(owner, newVisitor);
+  await device.goto('/uploads');
+  await choose(device, 'Encrypted upload', 'Delete');
+  await device.goto('/pricing');
+  await expect.poll(async () => (await device.request.get(`/api/folder/${d}`)).status()).toBe(404);
+  await page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('fileshare-keys');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('folders', 'readwrite').objectStore('folders');
+          const reading = keys.get(id);
+          reading.onsuccess = () => {
+            // The last known expiry has passed.
+            keys.put({ ...reading.result, checkAfter: Date.now() - 1000 }, id).onsuccess = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+    d,
+  );
+  await page.goto('/uploads');
+  await expect.poll(() => storedKeys(page)).toEqual([]);
+});
+
+const menuOf = (manager: Page) => manager.getByRole('button', { name: 'Actions for this upload' });
+
+test('manages an encrypted upload by its link, with and without the key', async ({ page, newVisitor }) => {
+  const [one, two] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
+  const link = await sendEncrypted(page, [one, two], { title: 'Secret plans' });
+  await page.getByRole('button', { name: 'Management Link' }).click();
+  const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
+  const filesOf = (manager: Page) => manager.getByRole('region', { name: 'Files' }).getByRole('listitem');
+
+  const locked = await newVisitor();
+  await locked.goto(manageLink.slice(0, manageLink.lastIndexOf('.')));
+  await expect(locked.getByRole('heading', { level: 1, name: 'Encrypted upload' })).toBeVisible();
+  await expect(locked.getByText(NO_KEY)).toBeVisible();
+  await expect(filesOf(locked)).toHaveText([/Encrypted file/, /Encrypted file/]);
+  for (const name of ['Copy', 'Show QR code', 'Upload Files']) {
+    await expect(locked.getByRole('button', { name }), name).toHaveCount(0);
+  }
+  await menuOf(locked).click();
+  await expect(locked.getByRole('menuitem', { name: 'Delete upload' })).toBeVisible();
+  await expect(locked.getByRole('menuitem', { name: 'Rename' })).toHaveCount(0);
+  await locked.keyboard.press('Escape');
+  expect(await violations(locked), 'without the key').toEqual([]);
+  await locked.getByRole('button', { name: 'Change expiry' }).click();
+  await locked.getByRole('dialog').getByRole('combobox').click();
+  await locked.getByRole('option', { name: '12 hours' }).click();
+  await locked.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await expect(locked.getByText(/in (11|12) hours/)).toBeVisible();
+  await locked.getByLabel('Link of this upload').fill(link);
+  await locked.getByRole('button', { name: 'Unlock' }).click();
+  await expect(locked.getByRole('heading', { level: 1, name: 'Secret plans' })).toBeVisible();
+
+  const manager = await newVisitor();
+  await manager.goto(manageLink);
+  await expect(filesOf(manager)).toHaveText([/one\.txt/, /two\.txt/]);
+  await expect(manager.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+  await manager.getByRole('link', { name: 'Skip to content' }).focus();
+  await manager.keyboard.press('Enter');
+  await expect.poll(() => manager.url()).toBe(manageLink);
+  await manager.reload();
+  await menuOf(manager).click();
+  await manager.getByRole('menuitem', { name: 'Rename' }).click();
+  await manager.getByLabel('New name').fill('Better plans');
+  await manager.getByLabel('New name').press('Enter');
+  await expect(manager.getByRole('heading', { level: 1, name: 'Better plans' })).toBeVisible();
+  const three = disk.write('three.txt', 3000);
+  await pick(manager.getByRole('button', { name: 'Upload Files' }), three.path);
+  await manager.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(filesOf(manager)).toHaveCount(3, { timeout: 30_000 });
+  await manager.getByRole('button', { name: 'Change sharing' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Set a Password' }).click();
+  await manager.getByRole('dialog').getByLabel('Password', { exact: true }).fill('correct horse');
+  await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(manager.getByText('Anyone with the link and the password can download.')).toBeVisible();
+  expect(await openShare(await newVisitor(), link, 'correct horse')).toEqual({
+    title: 'Better plans',
+    message: '',
+    files: { 'one.txt': one.sha256, 'two.txt': two.sha256, 'three.txt': three.sha256 },
+  });
+
+  const unlocking = await newVisitor();
+  await unlocking.goto(manageLink);
+  await expect(unlocking.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+  await expect(unlocking.getByText(/To see its names here, enter its password/)).toBeVisible();
+  await unlocking.getByLabel('Password', { exact: true }).fill('correct horse');
+  await unlocking.getByRole('button', { name: 'Unlock' }).click();
+  await expect(filesOf(unlocking)).toHaveText([/one\.txt/, /two\.txt/, /three\.txt/]);
+  expect(await storedKeys(unlocking)).toEqual([idOf(link)]);
+  await menuOf(unlocking).click();
+  await unlocking.getByRole('menuitem', { name: 'Delete upload' }).click();
+  await unlocking.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(unlocking.getByRole('heading', { name: 'The upload was deleted' })).toBeVisible();
+  await expect.poll(() => storedKeys(unlocking)).toEqual([]);
+});

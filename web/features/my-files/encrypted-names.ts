@@ -1,0 +1,76 @@
+/**
+ * Search in encrypted names. The server cannot search them, so the page does. It looks at the titles of the newest
+ * encrypted folders of the open level, and at the file names in some of them. At another depth the user opens the
+ * folder first.
+ */
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
+import { MINUTE_MS } from '../../../worker/contract/units';
+import type { Call } from '../../lib/api';
+import { type OwnFolder, openOwn } from '../../lib/encryption/own-listing';
+import { myFilesKey } from '../../lib/my-files-key';
+import { queryClient } from '../../lib/query-client';
+import type { OwnFile } from './list/items';
+
+/** Number of folders of a level whose titles are searched. */
+const FOLDERS_MAX = 100;
+/** Maximum number of folders whose file names are searched. Each needs a call, with the first page of its files. */
+const FOLDERS_WITH_FILES_MAX = 20;
+
+export interface EncryptedNames {
+  readonly folders: readonly OwnFolder[];
+  readonly files: readonly OwnFile[];
+  /** Number of encrypted folders without a key. */
+  readonly lockedFolders: number;
+}
+
+/**
+ * Returns the encrypted folders and files of a level, with their names. In an encrypted folder, returns its files. Keeps
+ * the result for a minute, so that typing a search reads nothing again.
+ */
+export const encryptedNames = (userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> =>
+  queryClient.fetchQuery({
+    queryKey: [...myFilesKey(userId), 'encrypted-names', folderId],
+    queryFn: () => readNames(userId, folderId, callApi),
+    staleTime: MINUTE_MS,
+  });
+
+async function readNames(userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> {
+  const input = { userId, page: 1, limit: FOLDERS_MAX, parentFolderId: folderId };
+  const level = await callApi(endpoints.foldersPaginated, input);
+  const { folders } = await openOwn({
+    folders: level.current ? [level.current, ...level.folders] : level.folders,
+    files: [],
+  });
+  const encrypted = folders.filter(({ encryption, copyrightViolation }) => encryption && !copyrightViolation);
+  const unlocked = encrypted.filter(({ isLocked }) => !isLocked);
+  const files: OwnFile[] = [];
+  for (const folder of unlocked.slice(0, FOLDERS_WITH_FILES_MAX))
+    files.push(...(await readFiles(userId, folder, callApi)));
+  return {
+    folders: unlocked.filter((folder) => folder.folderId !== folderId),
+    files,
+    lockedFolders: encrypted.length - unlocked.length,
+  };
+}
+
+async function readFiles(userId: string, { folderId }: OwnFolder, callApi: Call): Promise<OwnFile[]> {
+  const { current, files } = await callApi(endpoints.managedFolder, {
+    userId,
+    folderId,
+    limit: FOLDER_FILES_MAX_LIMIT,
+  });
+  const listed = files.map((file) => ({ ...file, folderId, shareLink: current.shareLink }));
+  return (await openOwn({ folders: [], files: listed })).files;
+}
+
+/** Returns the folders and files whose names contain `search`, ignoring case. Pure. */
+export function matchingNames(names: EncryptedNames, search: string): Pick<EncryptedNames, 'folders' | 'files'> {
+  const wanted = foldedCase(search);
+  return {
+    folders: names.folders.filter(({ folderName }) => foldedCase(folderName).includes(wanted)),
+    files: names.files.filter(({ originalFilename }) => foldedCase(originalFilename).includes(wanted)),
+  };
+}
+
+const foldedCase = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -1,0 +1,58 @@
+import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { ApiError, type Call, call } from '../../lib/api';
+import { openOwn } from '../../lib/encryption/own-listing';
+import { encryptedNames, matchingNames } from './encrypted-names';
+import type { MyFilesPage } from './list/items';
+
+type ListInput = Input<typeof endpoints.foldersPaginated>;
+type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
+
+/**
+ * Loads a page of a list, and opens its encrypted names. The first page of a search begins with the folders, and ends with
+ * the files, that the page itself has found by their encrypted names.
+ */
+export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: Call = call): Promise<MyFilesPage> {
+  const { userId, parentFolderId = null, search = '' } = input;
+  const loadNames = search !== '' && !input.path;
+  const [answer, names] = await Promise.all([
+    callList(input, signal, callApi),
+    loadNames ? encryptedNames(userId, parentFolderId, callApi) : null,
+  ]);
+  const page = await opened(answer);
+  if (!names) return page;
+  const { folders, files } = matchingNames(names, search);
+  const isFirst = (input.page ?? 1) === 1;
+  const total = answer.pagination.total + folders.length + files.length;
+  return {
+    ...page,
+    ...(isFirst && { folders: [...folders, ...page.folders], files: [...page.files, ...files] }),
+    pagination: { ...answer.pagination, total },
+    ...(names.lockedFolders > 0 && { unsearchedFolders: names.lockedFolders }),
+  };
+}
+
+/** Returns the server's answer. The server cannot search in an encrypted folder, so it then finds nothing. */
+async function callList(input: ListInput, signal: AbortSignal | undefined, callApi: Call): Promise<ListAnswer> {
+  const options = signal ? { signal } : {};
+  try {
+    return await callApi(endpoints.foldersPaginated, input, options);
+  } catch (failure) {
+    if (!input.search || !(failure instanceof ApiError) || failure.code !== 'encrypted') throw failure;
+    const answer = await callApi(endpoints.foldersPaginated, { ...input, search: '', page: 1 }, options);
+    return { ...answer, files: [], pagination: { ...answer.pagination, total: 0, totalPages: 0 } };
+  }
+}
+
+async function opened(answer: ListAnswer): Promise<MyFilesPage> {
+  const { current } = answer;
+  const { folders, files } = await openOwn({
+    folders: current ? [current, ...answer.folders] : answer.folders,
+    files: answer.files,
+  });
+  const [openedCurrent = null] = current ? folders : [];
+  const trail = answer.trail.map((folder) =>
+    openedCurrent?.folderId === folder.folderId ? { ...folder, folderName: openedCurrent.folderName } : folder,
+  );
+  return { ...answer, folders: current ? folders.slice(1) : folders, files, trail, current: openedCurrent };
+}

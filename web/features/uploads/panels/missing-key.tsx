@@ -1,0 +1,33 @@
+import { Lock } from 'lucide-react';
+import type { LockedFolder } from '../../../lib/encryption/unlock-folder';
+import { UnlockForm } from './unlock-form';
+
+interface MissingKeyProps {
+  folder: LockedFolder;
+  /** Key from the address of the page, `''` if it has none. */
+  linkKey?: string;
+  /** Called when this browser has the key of the folder. */
+  onUnlocked(): void;
+  className?: string;
+}
+
+/** Says why an encrypted upload has no names here, and asks for its link or password. */
+export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }: MissingKeyProps) {
+  const hasPassword = folder.encryption.kdf !== 'none';
+  return (
+    <section
+      aria-label="Encrypted upload"
+      className={`rounded-control border border-line bg-raised px-4 py-3 ${className}`}
+    >
+      <div className="flex gap-2.5 text-[0.9375rem]">
+        <Lock aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+        <p>
+          {linkKey !== '' && hasPassword
+            ? 'This upload is end-to-end encrypted. To see its names here, enter its password.'
+            : 'The key is only in the browser that sent these files. To see names, share and add files here, paste the whole link.'}
+        </p>
+      </div>
+      <UnlockForm folder={folder} linkKey={linkKey} onUnlocked={onUnlocked} />
+    </section>
+  );
+}

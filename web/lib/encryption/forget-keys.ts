@@ -1,0 +1,72 @@
+/**
+ * Deletes the keys of uploads that are gone. An upload that is deleted in this browser loses its key at once. An upload
+ * that expired, or was deleted elsewhere, loses its key here. Only the server's word counts, because another device may
+ * have extended the expiry, and a deleted key cannot be restored.
+ */
+import { entries, update } from 'idb-keyval';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
+import { DAY_MS } from '../../../worker/contract/units';
+import { ApiError, type Call, call } from '../api';
+import { deleteSecrets, type FolderSecrets, store } from './stored-keys';
+
+/** Maximum number of keys per call of `forgetGoneKeys`. Each needs an HTTP request. */
+const CHECKS_MAX = 10;
+
+interface StoredKey extends FolderSecrets {
+  /** Last known expiry of the folder, or when to look again, in milliseconds since 1970. */
+  readonly checkAfter?: number;
+}
+
+type Stored = readonly [folderId: string, key: Pick<StoredKey, 'checkAfter'>];
+type Listed = Pick<OwnFolderAnswer, 'folderId' | 'expiryDate'>;
+
+/** Returns the ids of the stored keys whose folders may be gone. Pure. */
+export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[], now: number): string[] => {
+  const known = new Set(listed.map(({ folderId }) => folderId));
+  return stored
+    .filter(([folderId, { checkAfter = 0 }]) => !known.has(folderId) && checkAfter <= now)
+    .map(([folderId]) => folderId)
+    .slice(0, CHECKS_MAX);
+};
+
+const checkTime = (expiryDate: unknown, now: number): number =>
+  Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
+
+/** Deletes the stored keys of folders that are gone. `listed` are folders that the server has just listed. */
+export async function forgetGoneKeys(listed: readonly Listed[], now: number, callApi: Call = call): Promise<void> {
+  const stored = await entries<string, StoredKey>(store).catch(() => []);
+  const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));
+  const setCheck = async (folderId: string, checkAfter: number) => {
+    if (checks.get(folderId) === checkAfter) return;
+    await update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter }), store).catch(() => undefined);
+  };
+  for (const { folderId, expiryDate } of listed) {
+    if (checks.has(folderId) && expiryDate !== null) await setCheck(folderId, Date.parse(expiryDate));
+  }
+  for (const folderId of doubtfulKeys(stored, listed, now)) {
+    const found = await lookUp(folderId, callApi);
+    if (found === 'gone') await deleteSecrets(folderId);
+    else if (found !== 'unknown') await setCheck(folderId, checkTime(found.expiryDate, now));
+  }
+}
+
+/** Makes the next `forgetGoneKeys` look whether the folder is gone, unless the server still lists it. */
+export const doubtKey = (folderId: string): Promise<void> =>
+  update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
+
+/** Throws if another tab has deleted the key. Then `update` writes nothing. */
+function existing(key: StoredKey | undefined): StoredKey {
+  if (key === undefined) throw new Error('The key was deleted.');
+  return key;
+}
+
+/** Returns `unknown` if the server cannot be reached. */
+async function lookUp(folderId: string, callApi: Call): Promise<'gone' | 'unknown' | { expiryDate?: unknown }> {
+  try {
+    return (await callApi(endpoints.folder, { folderId })).folder;
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code === 'network' || failure.status >= 500) return 'unknown';
+    return failure.code === 'not_found' || failure.code === 'expired' ? 'gone' : failure.fields;
+  }
+}

@@ -1,0 +1,24 @@
+import { type FolderSecrets, loadSecrets, storeSecrets } from './stored-keys';
+import type { LockedFolder } from './unlock-folder';
+
+interface Folder {
+  readonly folderId: string;
+  /** Undefined if the folder is not encrypted. */
+  readonly encryption?: LockedFolder['encryption'] | undefined;
+}
+
+/**
+ * Returns the stored secrets of an encrypted folder. Otherwise opens and stores its key with the key in the page's
+ * address. Returns null if that is not enough, for example because the folder has a password.
+ *
+ * @param linkKey key from the page's address, `''` if it has none
+ */
+export async function knownSecrets({ folderId, encryption }: Folder, linkKey: string): Promise<FolderSecrets | null> {
+  const stored = await loadSecrets(folderId);
+  if (stored || linkKey === '' || encryption?.kdf !== 'none') return stored;
+  const { unlockFolder } = await import('./unlock-folder');
+  const unlocked = await unlockFolder({ folderId, encryption }, linkKey, '');
+  if ('problem' in unlocked) return null;
+  await storeSecrets(folderId, unlocked.secrets);
+  return unlocked.secrets;
+}

@@ -1,0 +1,53 @@
+/** Changes of the user's own encrypted folders. The server gets them encrypted. */
+import { FinalError } from '../is-retryable';
+import { type FolderSecrets, loadSecrets } from './stored-keys';
+
+export interface SealedFolder {
+  readonly folderId: string;
+  /** Title and message, encrypted. Undefined if the folder is not encrypted. */
+  readonly sealed?: string | undefined;
+}
+
+export interface SealedFile extends SealedFolder {
+  /** Size of the content, in bytes. */
+  readonly fileSize: number;
+}
+
+interface Secrets {
+  readonly password?: string | null;
+  readonly message?: string | null;
+}
+
+/**
+ * Returns the fields of `changeSharing` for a change. For an encrypted folder, a new password encrypts the folder key
+ * again, and the message is encrypted.
+ */
+export async function sharingFields<Change extends Secrets>(folder: SealedFolder, change: Change) {
+  if (folder.sealed === undefined) return change;
+  const { password, message, ...others } = change;
+  if (password === undefined && message === undefined) return others;
+  const [code, secrets] = await loadChanges(folder);
+  return {
+    ...others,
+    ...(password !== undefined && { encryption: await code.protectedBy(secrets, password ?? '') }),
+    ...(message !== undefined && { sealed: await code.resealedFolder(secrets, folder, { message: message ?? '' }) }),
+  };
+}
+
+/** Returns the `sealed` of an encrypted folder with another title. */
+export async function sealedTitle(folder: SealedFolder, title: string): Promise<string> {
+  const [code, secrets] = await loadChanges(folder);
+  return code.resealedFolder(secrets, folder, { title });
+}
+
+/** Returns the `sealed` of an encrypted file with another name. */
+export async function sealedName(file: SealedFile, name: string): Promise<string> {
+  const [code, secrets] = await loadChanges(file);
+  return code.renamedFile(secrets, file, name);
+}
+
+async function loadChanges({ folderId }: SealedFolder): Promise<[typeof import('./sealed-changes'), FolderSecrets]> {
+  const secrets = await loadSecrets(folderId);
+  if (!secrets) throw new FinalError('This browser no longer has the key of this upload. Reload the page.');
+  return [await import('./sealed-changes'), secrets];
+}

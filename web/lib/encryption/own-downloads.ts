@@ -1,0 +1,53 @@
+/** Downloads and previews of the user's own encrypted folders, with the keys of this browser. */
+import type { ArchiveDownload, FileDownload } from '../downloads';
+import type { ServedDownloads } from './download';
+import type { OpenedFolder } from './opened-folder';
+import { loadSecrets } from './stored-keys';
+
+interface Downloader {
+  file(download: FileDownload, signal?: AbortSignal): Promise<void>;
+  archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
+}
+
+/** Returns null if this browser has no key of the folder, for example because the folder is not encrypted. */
+async function openStored(folderId: string, signal = new AbortController().signal): Promise<OpenedFolder | null> {
+  const secrets = await loadSecrets(folderId);
+  if (!secrets) return null;
+  const { readOpened } = await import('./opened-folder');
+  return readOpened(folderId, { folderKey: secrets.folderKey }, signal);
+}
+
+/** Returns a downloader that decrypts the files of folders whose key is stored. All others come from `fromServer`. */
+export function ownDownloads(fromServer: Downloader, events: ServedDownloads): Downloader {
+  const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<Downloader> => {
+    const opened = await openStored(folderId, signal);
+    return opened ? (await import('./download')).encryptedDownloads(opened, events) : fromServer;
+  };
+  return {
+    file: async (download, signal) => (await downloaderOf(download.folderId, signal)).file(download, signal),
+    archive: async (download, signal) => (await downloaderOf(download.folderId, signal)).archive(download, signal),
+  };
+}
+
+/** Returns the source of a preview. Opens the folder when the preview needs the first bytes. */
+export function ownSource(folderId: string, fileId: string) {
+  let loading: Promise<ReturnType<ReturnType<typeof import('./preview-source').encryptedSources>>> | undefined;
+  const load = () => {
+    loading ??= Promise.all([import('./preview-source'), openStored(folderId)])
+      .then(([{ encryptedSources }, opened]) => {
+        if (!opened) throw new Error('This browser no longer has the key of this upload. Reload the page.');
+        return encryptedSources(opened)(fileId);
+      })
+      .catch((failure: unknown) => {
+        loading = undefined;
+        throw failure;
+      });
+    return loading;
+  };
+  return {
+    id: `own ${folderId} ${fileId}`,
+    url: null,
+    read: async (start: number, end: number, signal: AbortSignal) => (await load()).read(start, end, signal),
+    open: async (kind: 'image' | 'video' | 'audio', signal: AbortSignal) => (await load()).open(kind, signal),
+  };
+}

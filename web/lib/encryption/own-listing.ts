@@ -1,0 +1,87 @@
+/** Opens the names of the user's encrypted folders and files, if this browser has their keys. */
+import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
+import { plainSize, SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
+import { groupBy } from '../group-by';
+import { type FolderSecrets, loadSecrets } from './stored-keys';
+
+/** A folder with its name and message. An encrypted folder also has the key in its share link. */
+export interface OwnFolder extends OwnFolderAnswer {
+  /** True if the folder is encrypted and this browser does not have its key. Then it has a substitute for its name. */
+  readonly isLocked?: true;
+}
+
+/** Fields that a file of an encrypted folder can have in addition. */
+export interface OpenedFields {
+  /** True if this browser does not have the key of the file. Then the file has a substitute for its name. */
+  readonly isLocked?: true;
+  /** True for an empty directory of an encrypted folder. The server lists it as a file. */
+  readonly isDirectory?: true;
+}
+
+/** Whether a folder is encrypted, and if so, whether this browser has its key. */
+export type Lock = 'plain' | 'unlocked' | 'locked';
+
+export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 'isLocked'>): Lock =>
+  encryption === undefined ? 'plain' : isLocked ? 'locked' : 'unlocked';
+
+type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: string };
+
+/** Returns the secrets of a folder. Returns null if this browser does not have them. */
+export type SecretsOf = (folderId: string) => Promise<FolderSecrets | null>;
+
+/** Opens the names of a list. Loads the code of encryption only if the list has names that can be opened. */
+export async function openOwn<File extends ListedFile>(
+  { folders, files }: { readonly folders: readonly OwnFolderAnswer[]; readonly files: readonly File[] },
+  secretsOf: SecretsOf = loadSecrets,
+): Promise<{ folders: OwnFolder[]; files: (File & OpenedFields)[] }> {
+  const filesOf = groupBy(
+    files.filter(({ sealed }) => sealed !== undefined),
+    ({ folderId }) => folderId,
+  );
+  const encryptedFolders = folders.filter(({ encryption }) => encryption !== undefined);
+  const secrets = new Map<string, FolderSecrets>();
+  for (const folderId of new Set([...encryptedFolders.map((folder) => folder.folderId), ...filesOf.keys()])) {
+    const found = await secretsOf(folderId);
+    if (found) secrets.set(folderId, found);
+  }
+  const opener = secrets.size > 0 ? await import('./own-opener') : null;
+
+  const openFolder = async (folder: OwnFolderAnswer): Promise<OwnFolder> => {
+    if (folder.encryption === undefined) return folder;
+    const sized = { ...folder, ...plainSizes(folder) };
+    const found = secrets.get(folder.folderId);
+    return opener && found
+      ? opener.openOwnFolder(sized, found)
+      : { ...sized, folderName: LOCKED_FOLDER, isLocked: true };
+  };
+  const openFiles = async ([folderId, ofFolder]: readonly [string, readonly File[]]) => {
+    const found = secrets.get(folderId);
+    return opener && found ? opener.openOwnFiles(ofFolder, found) : ofFolder.map(lockedFile);
+  };
+  const [openedFolders, openedFiles] = await Promise.all([
+    Promise.all(folders.map(openFolder)),
+    Promise.all([...filesOf].map(openFiles)),
+  ]);
+  const openedById = new Map(openedFiles.flat().map((file) => [file.fileId, file]));
+  return { folders: openedFolders, files: files.map((file) => openedById.get(file.fileId) ?? file) };
+}
+
+const LOCKED_FOLDER = 'Encrypted upload';
+const LOCKED_FILE = 'Encrypted file';
+
+const lockedFile = <File extends ListedFile>(file: File): File & OpenedFields => ({
+  ...file,
+  originalFilename: LOCKED_FILE,
+  fileSize: plainSize(file.fileSize) ?? file.fileSize,
+  isLocked: true,
+});
+
+/** Returns the sizes before encryption. They are exact for files of up to 1 MiB, otherwise a little too large. */
+export function plainSizes({
+  fileCount,
+  ownSize,
+  totalSize,
+}: Pick<OwnFolderAnswer, 'fileCount' | 'ownSize' | 'totalSize'>) {
+  const overhead = SEGMENT_OVERHEAD_BYTES * fileCount;
+  return { ownSize: Math.max(0, ownSize - overhead), totalSize: Math.max(0, totalSize - overhead) };
+}

@@ -1,0 +1,40 @@
+/** Opens what this browser has the key of. Loaded only if a list has encrypted names. */
+import { DamagedError } from '../../../encryption/damaged-error';
+import { folderKeys } from '../../../encryption/folder-keys';
+import { formatKey } from '../../../encryption/links';
+import { openFolder } from '../../../encryption/metadata';
+import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
+import { countOf } from '../format';
+import { openListing } from './open-listing';
+import type { OpenedFields, OwnFolder } from './own-listing';
+import type { FolderSecrets } from './stored-keys';
+
+export async function openOwnFolder(folder: OwnFolderAnswer, { secret, folderKey }: FolderSecrets): Promise<OwnFolder> {
+  const shareLink = `${folder.shareLink}#${formatKey(secret)}`;
+  const keys = await folderKeys(folderKey);
+  try {
+    const { title, message } = await openFolder(keys, folder.sealed ?? '');
+    return { ...folder, shareLink, folderName: title || countOf(folder.fileCount, 'file'), message: message || null };
+  } catch (failure) {
+    if (!(failure instanceof DamagedError)) throw failure;
+    return { ...folder, shareLink, folderName: 'Damaged title' };
+  }
+}
+
+/** Opens files of one folder. */
+export async function openOwnFiles<File extends FileAnswer & { readonly shareLink: string }>(
+  files: readonly File[],
+  secrets: FolderSecrets,
+): Promise<(File & OpenedFields)[]> {
+  const opened = await openListing(secrets, files);
+  const key = formatKey(secrets.secret);
+  return opened.map(({ originalFilename, path, mimeType, fileSize, isDirectory }, index) => ({
+    ...(files[index] as File),
+    originalFilename,
+    path,
+    mimeType,
+    fileSize,
+    shareLink: `${files[index]?.shareLink}#${key}`,
+    ...(isDirectory && { isDirectory: true as const }),
+  }));
+}

@@ -1,0 +1,41 @@
+/** Encrypts changes of the user's own folders and files. Loaded only for such a change. */
+import { folderKeys } from '../../../encryption/folder-keys';
+import { protectFolderKey } from '../../../encryption/link-keys';
+import { openFile, openFolder, sealFile, sealFolder } from '../../../encryption/metadata';
+import { storedSize } from '../../../worker/contract/encryption';
+import { cleanName } from '../../../worker/contract/names';
+import { FinalError } from '../is-retryable';
+import type { SealedFile, SealedFolder } from './own-changes';
+import type { FolderSecrets } from './stored-keys';
+
+/** Returns the `sealed` of a folder with another title or message. */
+export async function resealedFolder(
+  { folderKey }: FolderSecrets,
+  { sealed = '' }: SealedFolder,
+  change: { readonly title: string } | { readonly message: string },
+): Promise<string> {
+  const keys = await folderKeys(folderKey);
+  const titled = 'title' in change ? { title: cleaned(change.title) } : change;
+  return sealFolder(keys, { ...(await openFolder(keys, sealed)), ...titled });
+}
+
+/** Returns the `sealed` of a file with another name. The file keeps its header, because the header belongs to its content. */
+export async function renamedFile(
+  { folderKey }: FolderSecrets,
+  { sealed = '', fileSize }: SealedFile,
+  name: string,
+): Promise<string> {
+  const keys = await folderKeys(folderKey);
+  const { header, file } = await openFile(keys, sealed, storedSize(fileSize));
+  return sealFile(keys, header, { ...file, name: cleaned(name) });
+}
+
+/** Returns the encryption of the same folder with another password, `''` for none. Link and contents stay. */
+export const protectedBy = ({ folderKey, secret }: FolderSecrets, password: string) =>
+  protectFolderKey(folderKey, secret, password);
+
+function cleaned(name: string): string {
+  const result = cleanName(name);
+  if ('problem' in result) throw new FinalError(`The name ${result.problem}`);
+  return result.name;
+}

@@ -1,0 +1,9 @@
+import { Lock } from 'lucide-react';
+
+/** Small lock in a row. */
+export const EncryptedSign = () => (
+  <span title="End-to-end encrypted" className="inline-flex shrink-0 items-center">
+    <Lock aria-hidden className="size-3.5 text-accent" />
+    <span className="sr-only">End-to-end encrypted</span>
+  </span>
+);
