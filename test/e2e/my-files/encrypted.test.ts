@@ -50,29 +50,29 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   const notes = disk.write('notes.txt', 2000);
   // Larger files are saved by the service worker.
   const film = disk.write('film.bin', 66 * MIB);
-  const link = await sendEncrypted(page, [notes, film], { title: 'Secret plans', message: 'For you' });
+  const link = await sendEncrypted(page, [notes, film], { title: 'Zebra papers', message: 'For you' });
   const requests = recordRequests(page);
   await page.goto('/uploads');
-  await expectRows(page, ['Secret plans']);
-  await expect(row(page, 'Secret plans').getByText('End-to-end encrypted')).toBeAttached();
+  await expectRows(page, ['Zebra papers']);
+  await expect(row(page, 'Zebra papers').getByText('End-to-end encrypted')).toBeAttached();
   expect(await violations(page), 'list').toEqual([]);
 
-  await choose(page, 'Secret plans', 'Share');
+  await choose(page, 'Zebra papers', 'Share');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
   await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await choose(page, 'Secret plans', 'Rename');
-  await page.getByLabel('New name').fill('Better plans');
+  await choose(page, 'Zebra papers', 'Rename');
+  await page.getByLabel('New name').fill('Zebra letters');
   await page.getByLabel('New name').press('Enter');
-  await expectRows(page, ['Better plans']);
+  await expectRows(page, ['Zebra letters']);
 
-  const zip = await saved(page, () => choose(page, 'Better plans', 'Download'));
-  expect(zip.suggestedFilename()).toBe('Better plans.zip');
+  const zip = await saved(page, () => choose(page, 'Zebra letters', 'Download'));
+  expect(zip.suggestedFilename()).toBe('Zebra letters.zip');
   expect(await zipEntries(zip)).toEqual({ 'notes.txt': notes.sha256, 'film.bin': film.sha256 });
 
-  await openByName(page, 'Better plans');
+  await openByName(page, 'Zebra letters');
   await expectRows(page, ['film.bin', 'notes.txt']);
   await choose(page, 'notes.txt', 'Rename');
   await page.getByLabel('New name').fill('a/b.txt');
@@ -88,12 +88,12 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
 
   const visitor = await newVisitor();
   expect(await openShare(visitor, link)).toEqual({
-    title: 'Better plans',
+    title: 'Zebra letters',
     message: 'For you',
     files: { 'diary.txt': notes.sha256, 'film.bin': film.sha256 },
   });
   const key = link.split('#')[1] ?? '';
-  for (const secret of [key, key.slice(1), 'plans', 'diary', 'film.bin']) {
+  for (const secret of [key, key.slice(1), 'Zebra', 'diary.txt', 'film.bin']) {
     expect(
       requests.filter((request) => request.includes(secret)),
       secret,
