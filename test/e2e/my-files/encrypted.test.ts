@@ -50,29 +50,29 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   const notes = disk.write('notes.txt', 2000);
   // Larger files are saved by the service worker.
   const film = disk.write('film.bin', 66 * MIB);
-  const link = await sendEncrypted(page, [notes, film], { title: 'Secret plans', message: 'For you' });
+  const link = await sendEncrypted(page, [notes, film], { title: 'Zebra papers', message: 'For you' });
   const requests = recordRequests(page);
   await page.goto('/uploads');
-  await expectRows(page, ['Secret plans']);
-  await expect(row(page, 'Secret plans').getByText('End-to-end encrypted')).toBeAttached();
+  await expectRows(page, ['Zebra papers']);
+  await expect(row(page, 'Zebra papers').getByText('End-to-end encrypted')).toBeAttached();
   expect(await violations(page), 'list').toEqual([]);
 
-  await choose(page, 'Secret plans', 'Share');
+  await choose(page, 'Zebra papers', 'Share');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
   await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await choose(page, 'Secret plans', 'Rename');
-  await page.getByLabel('New name').fill('Better plans');
+  await choose(page, 'Zebra papers', 'Rename');
+  await page.getByLabel('New name').fill('Zebra letters');
   await page.getByLabel('New name').press('Enter');
-  await expectRows(page, ['Better plans']);
+  await expectRows(page, ['Zebra letters']);
 
-  const zip = await saved(page, () => choose(page, 'Better plans', 'Download'));
-  expect(zip.suggestedFilename()).toBe('Better plans.zip');
+  const zip = await saved(page, () => choose(page, 'Zebra letters', 'Download'));
+  expect(zip.suggestedFilename()).toBe('Zebra letters.zip');
   expect(await zipEntries(zip)).toEqual({ 'notes.txt': notes.sha256, 'film.bin': film.sha256 });
 
-  await openByName(page, 'Better plans');
+  await openByName(page, 'Zebra letters');
   await expectRows(page, ['film.bin', 'notes.txt']);
   await choose(page, 'notes.txt', 'Rename');
   await page.getByLabel('New name').fill('a/b.txt');
@@ -88,12 +88,12 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
 
   const visitor = await newVisitor();
   expect(await openShare(visitor, link)).toEqual({
-    title: 'Better plans',
+    title: 'Zebra letters',
     message: 'For you',
     files: { 'diary.txt': notes.sha256, 'film.bin': film.sha256 },
   });
   const key = link.split('#')[1] ?? '';
-  for (const secret of [key, key.slice(1), 'plans', 'diary', 'film.bin']) {
+  for (const secret of [key, key.slice(1), 'Zebra', 'diary.txt', 'film.bin']) {
     expect(
       requests.filter((request) => request.includes(secret)),
       secret,
@@ -109,7 +109,7 @@ test('finds titles and file names of encrypted uploads by search', async ({ page
   await page.getByRole('searchbox').fill('HARBOUR');
   await expectRows(page, ['Plain harbour', 'open harbour.txt', 'harbour at night.txt']);
   await expect(page.getByText('Showing 3 of 3 items')).toBeVisible();
-  await choose(page, 'harbour at night.txt', 'Show in Folder');
+  await choose(page, 'harbour at night.txt', 'Show in folder');
   await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
   await page.getByRole('searchbox').fill('night');
   await expectRows(page, ['harbour at night.txt']);
@@ -129,7 +129,7 @@ test('says on another device what is missing, manages without the key, and opens
   newVisitor,
 }) => {
   const link = await sendEncrypted(page, [disk.write('one.txt', 1000), disk.write('two.txt', 2000)], {
-    title: 'Secret plans',
+    title: 'Secret recipe',
   });
   const other = await sendEncrypted(page, [disk.write('three.txt', 300)]);
   const device = await secondDevice(owner, newVisitor);
@@ -302,7 +302,7 @@ const menuOf = (manager: Page) => manager.getByRole('button', { name: 'Actions f
 
 test('manages an encrypted upload by its link, with and without the key', async ({ page, newVisitor }) => {
   const [one, two] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
-  const link = await sendEncrypted(page, [one, two], { title: 'Secret plans' });
+  const link = await sendEncrypted(page, [one, two], { title: 'Secret recipe' });
   await page.getByRole('button', { name: 'Management Link' }).click();
   const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
   const filesOf = (manager: Page) => manager.getByRole('region', { name: 'Files' }).getByRole('listitem');
@@ -327,7 +327,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
   await expect(locked.getByText(/in (11|12) hours/)).toBeVisible();
   await locked.getByLabel('Link of this upload').fill(link);
   await locked.getByRole('button', { name: 'Unlock' }).click();
-  await expect(locked.getByRole('heading', { level: 1, name: 'Secret plans' })).toBeVisible();
+  await expect(locked.getByRole('heading', { level: 1, name: 'Secret recipe' })).toBeVisible();
 
   const manager = await newVisitor();
   await manager.goto(manageLink);
@@ -339,9 +339,9 @@ test('manages an encrypted upload by its link, with and without the key', async 
   await manager.reload();
   await menuOf(manager).click();
   await manager.getByRole('menuitem', { name: 'Rename' }).click();
-  await manager.getByLabel('New name').fill('Better plans');
+  await manager.getByLabel('New name').fill('Better recipe');
   await manager.getByLabel('New name').press('Enter');
-  await expect(manager.getByRole('heading', { level: 1, name: 'Better plans' })).toBeVisible();
+  await expect(manager.getByRole('heading', { level: 1, name: 'Better recipe' })).toBeVisible();
   const three = disk.write('three.txt', 3000);
   await pick(manager.getByRole('button', { name: 'Upload Files' }), three.path);
   await manager.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
@@ -352,7 +352,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
   await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByText('Anyone with the link and the password can download.')).toBeVisible();
   expect(await openShare(await newVisitor(), link, 'correct horse')).toEqual({
-    title: 'Better plans',
+    title: 'Better recipe',
     message: '',
     files: { 'one.txt': one.sha256, 'two.txt': two.sha256, 'three.txt': three.sha256 },
   });

@@ -1,13 +1,8 @@
 /** Downloads and previews of the user's own encrypted folders, with the keys of this browser. */
-import type { ArchiveDownload, FileDownload } from '../downloads';
-import type { ServedDownloads } from './download';
+import type { EncryptedDownloads, ServedDownloads } from './download';
 import type { OpenedFolder } from './opened-folder';
+import type { EncryptedSource } from './preview-source';
 import { loadSecrets } from './stored-keys';
-
-interface Downloader {
-  file(download: FileDownload, signal?: AbortSignal): Promise<void>;
-  archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
-}
 
 /** Returns null if this browser has no key of the folder, for example because the folder is not encrypted. */
 async function openStored(folderId: string, signal = new AbortController().signal): Promise<OpenedFolder | null> {
@@ -18,8 +13,8 @@ async function openStored(folderId: string, signal = new AbortController().signa
 }
 
 /** Returns a downloader that decrypts the files of folders whose key is stored. All others come from `fromServer`. */
-export function ownDownloads(fromServer: Downloader, events: ServedDownloads): Downloader {
-  const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<Downloader> => {
+export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownloads): EncryptedDownloads {
+  const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<EncryptedDownloads> => {
     const opened = await openStored(folderId, signal);
     return opened ? (await import('./download')).encryptedDownloads(opened, events) : fromServer;
   };
@@ -30,8 +25,8 @@ export function ownDownloads(fromServer: Downloader, events: ServedDownloads): D
 }
 
 /** Returns the source of a preview. Opens the folder when the preview needs the first bytes. */
-export function ownSource(folderId: string, fileId: string) {
-  let loading: Promise<ReturnType<ReturnType<typeof import('./preview-source').encryptedSources>>> | undefined;
+export function ownSource(folderId: string, fileId: string): EncryptedSource {
+  let loading: Promise<EncryptedSource> | undefined;
   const load = () => {
     loading ??= Promise.all([import('./preview-source'), openStored(folderId)])
       .then(([{ encryptedSources }, opened]) => {
@@ -47,7 +42,7 @@ export function ownSource(folderId: string, fileId: string) {
   return {
     id: `own ${folderId} ${fileId}`,
     url: null,
-    read: async (start: number, end: number, signal: AbortSignal) => (await load()).read(start, end, signal),
-    open: async (kind: 'image' | 'video' | 'audio', signal: AbortSignal) => (await load()).open(kind, signal),
+    read: async (start, end, signal) => (await load()).read(start, end, signal),
+    open: async (kind, signal) => (await load()).open(kind, signal),
   };
 }

@@ -38,7 +38,9 @@ export async function openOwn<File extends ListedFile>(
     files.filter(({ sealed }) => sealed !== undefined),
     ({ folderId }) => folderId,
   );
-  const encryptedFolders = folders.filter(({ encryption }) => encryption !== undefined);
+  // A folder that was taken down has no contents.
+  const isEncrypted = (folder: OwnFolderAnswer) => folder.encryption !== undefined && !folder.copyrightViolation;
+  const encryptedFolders = folders.filter(isEncrypted);
   const secrets = new Map<string, FolderSecrets>();
   for (const folderId of new Set([...encryptedFolders.map((folder) => folder.folderId), ...filesOf.keys()])) {
     const found = await secretsOf(folderId);
@@ -47,7 +49,7 @@ export async function openOwn<File extends ListedFile>(
   const opener = secrets.size > 0 ? await import('./own-opener') : null;
 
   const openFolder = async (folder: OwnFolderAnswer): Promise<OwnFolder> => {
-    if (folder.encryption === undefined) return folder;
+    if (!isEncrypted(folder)) return folder;
     const sized = { ...folder, ...plainSizes(folder) };
     const found = secrets.get(folder.folderId);
     return opener && found

@@ -24,7 +24,7 @@ interface OpenUrl {
   close(): void;
 }
 
-interface EncryptedSource {
+export interface EncryptedSource {
   readonly id: string;
   readonly url: null;
   read(start: number, end: number, signal: AbortSignal): Promise<{ bytes: Bytes; contentType: string }>;
