@@ -11,7 +11,8 @@ import { say } from './output';
 
 /** Delays before further attempts. Together they survive an interruption of a minute. */
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
-const TEMPORARY_STATUSES = [408, 429, 500, 502, 503, 504];
+/** 422 means that the bytes were damaged on the way. */
+const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
 /** Longest `Retry-After` that the program waits for. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
@@ -21,8 +22,8 @@ const STALL_MS = MINUTE_MS;
 export interface Server {
   /** Calls an endpoint of the contract. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
-  /** Sends a body. Returns the parsed response. */
-  put(url: string, body: Uint8Array<ArrayBuffer>, options: { checksum?: string; timeoutMs: number }): Promise<unknown>;
+  /** Sends a body. Calls `makeBody` before each attempt. Returns the parsed response. */
+  put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
   /** Returns how to read a stored file, and how to wait between attempts. */
   stored(
     folderId: string,
@@ -30,6 +31,14 @@ export interface Server {
   ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
   /** Returns the same server, whose requests carry the access key of an encrypted folder. */
   withAccessKey(accessKey: string): Server;
+}
+
+/** Body of a request. */
+export interface Body {
+  readonly pieces: AsyncGenerator<Uint8Array, void> | Uint8Array<ArrayBuffer>;
+  readonly byteLength: number;
+  /** SHA-256 in lower-case hex. Undefined if the body contains its own checksums. */
+  readonly checksum?: string;
 }
 
 export function serverAt(origin: string, headers: Readonly<Record<string, string>> = {}): Server {
@@ -65,11 +74,18 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
         isQuery && Object.keys(query).length > 0 ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
       return persistently(() => json(path + search, init, CALL_TIMEOUT_MS)) as Promise<never>;
     },
-    put: (url, body, { checksum, timeoutMs }) => {
-      const type = { 'Content-Type': 'application/octet-stream' };
-      const putHeaders = checksum === undefined ? type : { ...type, [CHECKSUM_HEADER]: checksum };
-      return persistently(() => json(url, { method: 'PUT', headers: putHeaders, body }, timeoutMs));
-    },
+    put: (url, makeBody, { timeoutMs }) =>
+      persistently(async () => {
+        const { pieces, byteLength, checksum } = await makeBody();
+        const putHeaders = {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(byteLength),
+          ...(checksum !== undefined && { [CHECKSUM_HEADER]: checksum }),
+        };
+        const body = pieces instanceof Uint8Array ? pieces : streamOf(pieces);
+        const init = { method: 'PUT', headers: putHeaders, body, duplex: 'half' };
+        return json(url, init, timeoutMs);
+      }),
     stored: (folderId, fileId) => {
       let pauseMs = 0;
       return {

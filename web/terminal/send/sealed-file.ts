@@ -27,43 +27,37 @@ export async function sealedFile(keys: FolderKeys, found: FoundFile): Promise<Se
   return { found, announced: { size: storedSize(found.size), sealed, idempotencyKey } };
 }
 
-export interface Body {
-  readonly bytes: Bytes;
-  /** SHA-256 in lower-case hex. */
-  readonly checksum: string;
-}
-
 /**
  * Reads and encrypts the stored bytes from `start` to `end` (exclusive), segment by segment. `start` must be the start of
- * a segment.
+ * a segment. The bytes are the same each time.
  */
-export async function sealedRange(
+export async function* sealedPieces(
   keys: FolderKeys,
   { found, announced }: SealedFile,
   { start, end }: { start: number; end: number },
-): Promise<Body> {
+): AsyncGenerator<Bytes, void> {
   const header = (fromBase64Url(announced.sealed) ?? new Uint8Array()).slice(0, FLOE_HEADER_BYTES);
   const content = await fileContent(keys, header, found.size);
-  const bytes = new Uint8Array(end - start);
-  const hash = createHash('sha256');
   const last = Math.min(segmentCount(found.size), Math.ceil(end / SEGMENT_BYTES)) - 1;
   const handle = found.isDirectory ? null : await open(found.onDisk);
   try {
-    for (let position = start / SEGMENT_BYTES, at = 0; position <= last; position++) {
+    for (let position = start / SEGMENT_BYTES; position <= last; position++) {
       const { plainStart, plainEnd } = segmentRange(found.size, position);
       const plain = new Uint8Array(plainEnd - plainStart);
       if (handle) await readAll(handle, plain, plainStart, found);
-      for (const piece of await content.seal(position, plain)) {
-        bytes.set(piece, at);
-        hash.update(piece);
-        at += piece.byteLength;
-      }
+      yield* await content.seal(position, plain);
     }
     if (handle) await refuseChange(handle, found);
   } finally {
     await handle?.close();
   }
-  return { bytes, checksum: hash.digest('hex') };
+}
+
+/** Returns the SHA-256 of the pieces in lower-case hex. */
+export async function checksumOf(pieces: AsyncIterable<Bytes>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
 }
 
 export const changed = ({ onDisk }: FoundFile): Stop =>

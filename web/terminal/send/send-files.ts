@@ -1,6 +1,6 @@
 /** Sends the content of files: small ones together, large ones in parts. */
 import pMap from 'p-map';
-import { joined } from '../../../encryption/bytes';
+import { type Bytes, joined } from '../../../encryption/bytes';
 import type { FolderKeys } from '../../../encryption/folder-keys';
 import { packHead } from '../../../worker/contract/bundle';
 import { bytePaths, tokenOf } from '../../../worker/contract/byte-paths';
@@ -8,14 +8,13 @@ import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { BundleAnswer } from '../../../worker/contract/calls/uploads';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../worker/contract/limits';
-import { MIB } from '../../../worker/contract/units';
 import { bundlesOf } from '../../features/uploads/engine/sending/bundles';
-import { Semaphore } from '../../features/uploads/engine/sending/slots/semaphore';
 import { partTimeoutMs, singlePutTimeout } from '../../features/uploads/engine/sending/timeouts';
+import { sha256 } from '../../lib/hashing/hash';
 import { codeOf } from '../failure';
 import type { Progress } from '../output';
 import type { Server } from '../server';
-import { changed, type SealedFile, sealedRange } from './sealed-file';
+import { changed, checksumOf, type SealedFile, sealedPieces } from './sealed-file';
 
 type Ticket = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
 
@@ -29,15 +28,15 @@ export interface Sending {
   readonly server: Server;
   readonly keys: FolderKeys;
   readonly progress: Progress;
-  /** Aborts when another request has failed. */
-  readonly signal: AbortSignal;
 }
 
-/** Requests at the same time, and bytes of their bodies in memory. */
-const REQUESTS_AT_ONCE = 4;
-const MEMORY_MAX_BYTES = 128 * MIB;
+/** Stored bytes of a file, from the start of a segment. `end` is exclusive. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
-const memory = new Semaphore(() => MEMORY_MAX_BYTES);
+const REQUESTS_AT_ONCE = 4;
 
 export async function sendFiles(sending: Sending, files: readonly FileToSend[]): Promise<void> {
   const groups = [...bundlesOf(files.map(sizeOf), BUNDLE_FILE_MAX_BYTES)];
@@ -51,45 +50,54 @@ export async function sendFiles(sending: Sending, files: readonly FileToSend[]):
 
 const sizeOf = ({ file }: FileToSend): number => file.announced.size;
 
-const sealedWhole = ({ keys }: Sending, toSend: FileToSend) =>
-  sealedRange(keys, toSend.file, { start: 0, end: sizeOf(toSend) });
-
-/** Runs `work` when there is memory for `bytes` bytes. */
-async function inMemory<T>({ signal }: Sending, bytes: number, work: () => Promise<T>): Promise<T> {
-  const release = await memory.acquire(bytes, signal);
-  try {
-    return await work();
-  } finally {
-    release();
-  }
-}
+const wholeOf = (toSend: FileToSend): Span => ({ start: 0, end: sizeOf(toSend) });
 
 /** Sends small files in one request. Returns the files that have not arrived. */
-async function sendBundle(sending: Sending, files: readonly FileToSend[]): Promise<FileToSend[]> {
-  const { server, progress } = sending;
+async function sendBundle({ server, keys, progress }: Sending, files: readonly FileToSend[]): Promise<FileToSend[]> {
   const size = files.reduce((total, file) => total + sizeOf(file), 0);
-  return inMemory(sending, size, async () => {
-    const bodies = await Promise.all(files.map((file) => sealedWhole(sending, file)));
+  const makeBody = async () => {
+    const contents = await Promise.all(files.map((file) => allOf(sealedPieces(keys, file.file, wholeOf(file)))));
+    const checksums = await Promise.all(contents.map((content) => sha256(content)));
     const head = packHead(
-      bodies.map(({ checksum }, index) => ({ token: tokenOf(files[index]?.ticket.uploadUrl ?? ''), checksum })),
+      files.map(({ ticket }, index) => ({ token: tokenOf(ticket.uploadUrl ?? ''), checksum: checksums[index] ?? '' })),
     );
-    const body = joined(head, ...bodies.map(({ bytes }) => bytes));
-    const answer = (await server.put(bytePaths.bundle, body, singlePutTimeout(size))) as BundleAnswer;
-    const hasArrived = (index: number) => answer.files[index]?.etag !== undefined;
-    progress.add(files.reduce((total, file, index) => total + (hasArrived(index) ? sizeOf(file) : 0), 0));
-    return files.filter((_, index) => !hasArrived(index));
+    const pieces = joined(head, ...contents);
+    return { pieces, byteLength: pieces.byteLength };
+  };
+  const answer = (await server.put(bytePaths.bundle, makeBody, singlePutTimeout(size))) as BundleAnswer;
+  const hasArrived = (index: number) => answer.files[index]?.etag !== undefined;
+  progress.add(files.reduce((total, file, index) => total + (hasArrived(index) ? sizeOf(file) : 0), 0));
+  return files.filter((_, index) => !hasArrived(index));
+}
+
+async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
+  const all: Bytes[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return joined(...all);
+}
+
+/**
+ * Sends a span of a file. The file is read and encrypted twice, for the checksum and for the body, so only a few
+ * segments are in memory.
+ */
+async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
+  const byteLength = span.end - span.start;
+  const makeBody = async () => ({
+    checksum: await checksumOf(sealedPieces(keys, file, span)),
+    pieces: sealedPieces(keys, file, span),
+    byteLength,
   });
+  await server.put(url, makeBody, {
+    timeoutMs: Math.max(partTimeoutMs(byteLength), singlePutTimeout(byteLength).timeoutMs),
+  });
+  progress.add(byteLength);
 }
 
 async function sendFile(sending: Sending, toSend: FileToSend): Promise<void> {
   const { uploadUrl } = toSend.ticket;
-  if (uploadUrl === null) return unlessArrived(() => sendParts(sending, toSend));
-  const size = sizeOf(toSend);
-  await inMemory(sending, size, async () => {
-    const { bytes, checksum } = await sealedWhole(sending, toSend);
-    await unlessArrived(() => sending.server.put(uploadUrl, bytes, { checksum, ...singlePutTimeout(size) }));
-  });
-  sending.progress.add(size);
+  await unlessArrived(() =>
+    uploadUrl === null ? sendParts(sending, toSend) : putSpan(sending, toSend.file, wholeOf(toSend), uploadUrl),
+  );
 }
 
 /** Ignores the error that the server already has the file. */
@@ -108,27 +116,16 @@ async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promis
   const { fileId, r2Key } = ticket;
   const session = await server.call(endpoints.createMultipart, { fileId, r2Key });
   const { uploadId, partSize } = session;
-  const sealedPart = async (
-    partNumber: number,
-    work: (bytes: Uint8Array<ArrayBuffer>, checksum: string) => Promise<unknown>,
-  ) => {
+  const spanOf = (partNumber: number): Span => {
     const start = (partNumber - 1) * partSize;
-    const end = Math.min(file.announced.size, start + partSize);
-    await inMemory(sending, end - start, async () => {
-      const { bytes, checksum } = await sealedRange(keys, file, { start, end });
-      await work(bytes, checksum);
-    });
-    progress.add(end - start);
+    return { start, end: Math.min(file.announced.size, start + partSize) };
   };
-  for (const part of session.completedParts) {
-    await sealedPart(part.partNumber, async (_, checksum) => {
-      if (checksum !== part.checksum) throw changed(file.found);
-    });
+  for (const { partNumber, checksum, size } of session.completedParts) {
+    if ((await checksumOf(sealedPieces(keys, file, spanOf(partNumber)))) !== checksum) throw changed(file.found);
+    progress.add(size);
   }
   const send = ({ partNumber, uploadUrl }: (typeof session.missingParts)[number]) =>
-    sealedPart(partNumber, (bytes, checksum) =>
-      server.put(uploadUrl, bytes, { checksum, timeoutMs: partTimeoutMs(bytes.byteLength) }),
-    );
+    putSpan(sending, file, spanOf(partNumber), uploadUrl);
   await pMap(session.missingParts, send, { concurrency: REQUESTS_AT_ONCE });
   await server.call(endpoints.completeMultipart, { uploadId, r2Key });
 }

@@ -66,14 +66,12 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
   });
 
   const progress = showProgress(totalBytes);
-  const controller = new AbortController();
   try {
     const missing = targets.filter(({ ticket }) => ticket.requiresUpload);
     const bytesOf = (list: readonly FileToSend[]) => list.reduce((total, { file }) => total + file.announced.size, 0);
     progress.add(totalBytes - bytesOf(missing));
-    await sendFiles({ server, keys, progress, signal: controller.signal }, missing);
+    await sendFiles({ server, keys, progress }, missing);
   } catch (failure) {
-    controller.abort(failure);
     if (failure instanceof Stop && failure.exitCode === EXIT.damaged) await upload.forget();
     throw failure;
   } finally {
