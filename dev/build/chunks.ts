@@ -41,8 +41,6 @@ const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
 
 /** Groups of routes that have a shared chunk of their own. */
 const PAIRS = new Map([
-  ['my-files shared-folder', 'listing'],
-  ['encrypted-folder my-files shared-folder', 'listing'],
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
 ]);
