@@ -41,8 +41,6 @@ const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
 
 /** Groups of routes, and the chunk with the modules that only these routes share. */
 const SHARED_CHUNKS = new Map([
-  ['my-files shared-folder', 'listing'],
-  ['encrypted-folder my-files shared-folder', 'listing'],
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
 ]);

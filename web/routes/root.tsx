@@ -69,7 +69,8 @@ export function Root() {
       ) : (
         <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:pl-55'}`}>
           {!isSharePage && <Navigation />}
-          <div className="flex flex-1 flex-col">
+          {/* Another frame has another element. Otherwise its content would count as moved, although it is new. */}
+          <div key={isSharePage ? 'share' : 'page'} className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
             <Outlet />

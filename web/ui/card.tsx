@@ -24,7 +24,7 @@ export function Card({ title, aside, children }: CardProps) {
 }
 
 /** Frame around the sections of a page. */
-export const SECTIONS = 'divide-y divide-line self-start rounded-surface border border-line bg-surface shadow-surface';
+export const SECTIONS = 'divide-y divide-line rounded-surface border border-line bg-surface shadow-surface';
 
 /** A section of a page that has many. Its title is beside the content, or above it on phones. */
 export function Section({ title, aside, children }: CardProps) {

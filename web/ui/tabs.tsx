@@ -20,7 +20,7 @@ export function Tabs<T extends string>({ label, value, tabs, disabled = false, o
             key={tab.value}
             value={tab.value}
             disabled={disabled && tab.value !== value}
-            className="h-9 flex-1 rounded-[6px] text-sm font-medium text-muted select-none transition-colors hover:text-strong data-active:bg-overlay data-active:text-strong data-active:shadow-control data-disabled:opacity-45 max-md:h-11 pointer-coarse:h-11"
+            className="h-9 flex-1 rounded-[6px] text-sm font-medium text-muted select-none transition-colors hover:text-strong data-active:bg-overlay data-active:text-strong data-active:shadow-control data-disabled:opacity-45 forced-colors:data-active:border max-md:h-11 pointer-coarse:h-11"
           >
             {tab.label}
           </BaseTabs.Tab>

@@ -46,7 +46,8 @@ test('orders the profile from the account to its deletion, with the buttons of t
     const edges = await edgesOf(['Change email address', 'Change display name', 'Copy user ID']);
     expect(new Set(edges).size, `${width} px`).toBe(1);
     // No section is beside another one, so none is half empty.
-    const boxes = await Promise.all((await page.getByRole('region').all()).map((region) => region.boundingBox()));
+    const sections = await page.getByRole('main').getByRole('region').all();
+    const boxes = await Promise.all(sections.map((section) => section.boundingBox()));
     expect(boxes.length).toBeGreaterThanOrEqual(6);
     expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size, `${width} px`).toBe(1);
   }

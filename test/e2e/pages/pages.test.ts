@@ -232,9 +232,12 @@ test('aligns texts and forms with the footer', async ({ page }) => {
       ]);
     }
   }
-  // On wide screens, the column of the text ends where the footer ends.
+  // On wide screens, the column of the text ends where the footer ends, and the sections are listed beside it.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/privacy-policy');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '5. Your rights' }).click();
+  await expect(page.getByRole('heading', { name: '5. Your rights' })).toBeInViewport();
+  expect(page.url()).toMatch(/#your-rights$/);
   const right = async (locator: Locator) => {
     const box = await locator.boundingBox();
     return Math.round((box?.x ?? 0) + (box?.width ?? 0));

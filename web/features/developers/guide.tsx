@@ -8,7 +8,8 @@ import type { Language } from './languages';
 import { Program } from './program';
 import { siteOrigin } from './site-origin';
 
-const SECTIONS = [
+/** Sections of the guide. */
+export const GUIDE_SECTIONS = [
   { id: 'terminal', title: 'From a terminal' },
   { id: 'encrypted', title: 'Encrypted shares' },
   { id: 'sending', title: 'Sending by the API' },
@@ -19,24 +20,6 @@ const SECTIONS = [
   { id: 'errors', title: 'Errors' },
   { id: 'reference', title: 'Reference' },
 ] as const;
-
-/** Links to the sections: a column on wide screens, otherwise a line. */
-export const GuideContents = () => (
-  <nav aria-label="On this page" className="mt-4 xl:mt-8 print:hidden">
-    <ul className="flex flex-wrap gap-x-5 text-sm xl:block">
-      {SECTIONS.map(({ id, title }) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="inline-flex min-h-9 items-center rounded-small text-accent underline underline-offset-4 hover:text-accent-hover max-md:min-h-11 pointer-coarse:min-h-11 xl:text-muted xl:no-underline xl:hover:text-strong"
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
 
 /** Guide for developers. Explains how a program sends and fetches files. */
 export function Guide() {
@@ -164,6 +147,6 @@ export function Guide() {
   );
 }
 
-const Heading = ({ section }: { section: (typeof SECTIONS)[number]['id'] }) => (
-  <h2 id={section}>{SECTIONS.find(({ id }) => id === section)?.title}</h2>
+const Heading = ({ section }: { section: (typeof GUIDE_SECTIONS)[number]['id'] }) => (
+  <h2 id={section}>{GUIDE_SECTIONS.find(({ id }) => id === section)?.title}</h2>
 );

@@ -8,33 +8,53 @@ import { useSiteWords } from '../../lib/site-words';
 import { usePageHead } from '../../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../../ui/page-style';
 import { Prose } from '../../ui/prose';
+import { type ArticleSection, withSections } from './article-sections';
 import { useSubscriber } from './use-subscriber';
+
+const SECTION_LINK =
+  'inline-flex min-h-9 items-center rounded-small text-accent underline underline-offset-4 hover:text-accent-hover ' +
+  'max-md:min-h-11 pointer-coarse:min-h-11 xl:py-1 xl:text-muted xl:no-underline xl:hover:text-strong';
 
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** Shown below the heading, which wide screens have beside the text. */
-  contents?: ReactNode;
+  /** Sections of a text that small screens list, too. By default these are the sections of `children`. */
+  contents?: readonly ArticleSection[];
   children: ReactNode;
 }
 
+/** A page that is a text. Wide screens have the heading and the list of its sections beside the text. */
 export function ArticlePage({ path, heading, contents, children }: ArticlePageProps) {
   const page = sitePagesOf(useSiteWords())[path];
   usePageHead(page);
   useAnalytics();
   const subscriber = useSubscriber();
+  const { sections, parts } = withSections(children);
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
       <article className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,1fr)_42rem] min-[112.5rem]:grid-cols-[minmax(0,1fr)_48rem] min-[150rem]:grid-cols-[28rem_48rem]">
-        <header className="xl:sticky xl:top-12">
+        <header className="xl:sticky xl:top-12 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
           <h1 className={HEADING}>{heading}</h1>
           <p className="mt-2 text-sm text-faint">
             {page.article ? 'Updated' : 'Last updated'} {formatDate(lastChanged[path], 'UTC')}
           </p>
-          {contents}
+          <nav
+            aria-label="On this page"
+            className={`mt-4 xl:mt-8 print:hidden ${contents === undefined ? 'max-xl:hidden' : ''}`}
+          >
+            <ul className="flex flex-wrap gap-x-5 text-sm xl:block">
+              {(contents ?? sections).map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={SECTION_LINK}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </header>
         <div className="max-w-2xl min-w-0 min-[112.5rem]:max-w-none min-[112.5rem]:text-lg xl:-mt-4">
-          <Prose>{children}</Prose>
+          <Prose>{parts}</Prose>
           {page.article && (
             <div className="mt-14 empty:hidden">
               <AdSlot subscriber={subscriber} />

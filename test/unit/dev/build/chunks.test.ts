@@ -30,7 +30,7 @@ test('keeps a module of one route with the route, and puts a module of two or mo
     'routes/shared-folder.tsx': 'list dialog',
     'routes/profile.tsx': 'dialog',
   });
-  expect(chunks).toMatchObject({ list: 'listing', dialog: 'shared' });
+  expect(chunks).toMatchObject({ list: 'shared', dialog: 'shared' });
   expect(chunks).not.toHaveProperty('badge');
 });
 
@@ -41,7 +41,7 @@ test('puts modules that only the two pages of shares need into a chunk of their 
     'routes/my-files.tsx': 'list',
     'routes/shared-folder.tsx': 'list overview',
   });
-  expect(chunks).toMatchObject({ list: 'listing', overview: 'share' });
+  expect(chunks).toMatchObject({ list: 'shared', overview: 'share' });
 });
 
 test('keeps modules that only articles share out of the core', () => {
