@@ -99,7 +99,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
             .
           </p>
         )}
-        <Card title="Share link">
+        <Card title="Link">
           <CopyField
             label="Share link"
             // Resuming an unfinished upload is more important.
