@@ -111,7 +111,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
             .
           </p>
         )}
-        <Card title="Share link">
+        <Card title="Link">
           {shareLink !== null && (
             <CopyField
               label="Share link"
