@@ -1,9 +1,10 @@
-import { encryptNew, type UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
+import type { UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import { ApiError } from '../../../web/lib/api';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ADMIN } from '../../harness/running/server.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
+import { encryptNew } from '../encrypt-new.ts';
 import { recipientOf } from '../listed.ts';
 import type { Page } from '../page.ts';
 import { pickSmall } from '../picked-files.ts';

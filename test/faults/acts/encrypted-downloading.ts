@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileContent } from '../../../encryption/content.ts';
 import { openFile } from '../../../encryption/metadata.ts';
-import { encryptNew } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import { decrypted } from '../../../web/lib/encryption/decrypting-stream';
 import { type ReadStored, Refusal } from '../../../web/lib/encryption/stored-bytes';
 import { downloadPath } from '../../../worker/contract/byte-paths';
@@ -10,6 +9,7 @@ import { ACCESS_KEY_HEADER } from '../../../worker/contract/encryption.ts';
 import { sha256 } from '../../harness/bytes.ts';
 import { accessTo } from '../../harness/open-sealed.ts';
 import { type Act, Loss } from '../act.ts';
+import { encryptNew } from '../encrypt-new.ts';
 import { NO_PASSWORD } from '../listed.ts';
 import type { Page } from '../page.ts';
 import { pick } from '../picked-files.ts';

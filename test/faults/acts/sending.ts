@@ -1,7 +1,8 @@
-import { encryptNew, type UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
+import type { UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { Person } from '../../harness/people.ts';
 import type { Act, Calm, Stage } from '../act.ts';
 import { Loss } from '../act.ts';
+import { encryptNew } from '../encrypt-new.ts';
 import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';

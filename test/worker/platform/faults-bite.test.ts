@@ -3,8 +3,8 @@
  * failures.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { encryptNew } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { encryptNew } from '../../faults/encrypt-new.ts';
 import { checkFolder, checkMonths, checkRemoved, checkStores } from '../../faults/invariants.ts';
 import { Ledger } from '../../faults/ledger.ts';
 import { Page } from '../../faults/page.ts';
