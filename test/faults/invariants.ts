@@ -2,12 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
-import type { FileAnswer } from '../../worker/contract/calls/folders';
+import type { FolderAnswer } from '../../worker/contract/calls/folders';
 import { sha256 } from '../harness/bytes.ts';
 import type { Person } from '../harness/people.ts';
 import { miscounted } from '../harness/stored/seed.ts';
 import { Loss } from './act.ts';
 import type { Ledger } from './ledger.ts';
+import { recipientOf } from './listed.ts';
 import { Page } from './page.ts';
 import { Random } from './random.ts';
 import type { Bindings } from './server.ts';
@@ -23,8 +24,6 @@ interface LookedInto {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-const pathOf = ({ path, originalFilename }: FileAnswer) => (path ? `${path}/${originalFilename}` : originalFilename);
-
 /**
  * Checks a folder as a recipient sees it. Files that a page reported as sent must exist.
  *
@@ -32,7 +31,9 @@ const pathOf = ({ path, originalFilename }: FileAnswer) => (path ? `${path}/${or
  * number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
-  const listed = await reader.fetch(`/api/folder/${folderId}`);
+  const recipient = await recipientOf(ledger.links.get(folderId));
+  const { headers } = recipient;
+  const listed = await reader.fetch(`/api/folder/${folderId}`, { headers });
   const promised = ledger.promises(new Set([folderId]));
   if (!listed.ok) {
     await listed.body?.cancel();
@@ -40,11 +41,12 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
       throw new Loss(`${folderId} is answered ${listed.status}, ${promised.length} files are promised.`);
     return 0;
   }
-  const { folder } = (await listed.json()) as { folder: { files: FileAnswer[]; copyrightViolation: boolean } };
+  const { folder } = (await listed.json()) as { folder: FolderAnswer };
+  const { pathOf, contentOf } = await recipient.reads(folder);
   const ready = new Map<string, string>();
   for (const file of folder.files) {
-    const path = pathOf(file);
-    const response = await reader.fetch(downloadPath(folderId, file.fileId));
+    const path = await pathOf(file);
+    const response = await reader.fetch(downloadPath(folderId, file.fileId), { headers });
     const body = Buffer.from(await response.arrayBuffer());
     if (file.status !== 'ready') {
       if (response.ok) throw new Loss(`${folderId}: "${path}" is given out although it has not arrived.`);
@@ -52,7 +54,7 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
     }
     if (!response.ok) throw new Loss(`${folderId}: "${path}" is offered and answered ${response.status}.`);
     if (ledger.isRemoved(folderId, path)) throw new Loss(`${folderId}: "${path}" was deleted and is back.`);
-    const hash = sha256(body);
+    const hash = sha256(await contentOf(file, body));
     const belongs = ledger.belongsAt(folderId, path);
     if (belongs === undefined ? !ledger.contents.has(hash) : hash !== belongs) {
       throw new Loss(`${folderId}: "${path}" has ${body.length} bytes with SHA-256 ${hash}, not ${belongs}.`);
@@ -63,7 +65,8 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
     if (ready.get(path) !== hash)
       throw new Loss(`${folderId}: "${path}" of round ${round} had arrived and is not there.`);
   }
-  await checkArchive(reader, folderId, ready);
+  if (folder.encryption) await checkNoArchive(reader, folderId, headers);
+  else await checkArchive(reader, folderId, ready);
   return folder.files.length;
 }
 
@@ -79,9 +82,16 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
+/** Checks that the server refuses an archive of an encrypted folder, because only clients know the names. */
+async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<Record<string, string>>) {
+  const response = await reader.fetch(archivePath(folderId), { headers });
+  await response.body?.cancel();
+  if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive is answered ${response.status}.`);
+}
+
 /**
- * Checks that deleted folders do not exist again. A deleted folder has no row, or a row that marks the folder as
- * deleted, expired or taken down.
+ * Checks that deleted folders and files do not exist again. A deleted folder has no row, or a row that marks the
+ * folder as deleted, expired or taken down. A deleted file has no row.
  */
 export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
@@ -89,7 +99,11 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
        (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
   ).all<{ folderId: string; status: string; isTakenDown: number; files: number }>();
   const rows = new Map(results.map((row) => [row.folderId, row]));
-  for (const { folderId, path, round } of ledger.allRemoved()) {
+  const { results: fileRows } = await server.bindings.DB.prepare('SELECT id FROM files').all<{ id: string }>();
+  const fileIds = new Set(fileRows.map(({ id }) => id));
+  for (const { folderId, path, round, file } of ledger.allRemoved()) {
+    if (file && fileIds.has(file.fileId))
+      throw new Loss(`${folderId}: "${path}" of round ${round} was deleted and has a row.`);
     const row = rows.get(folderId);
     if (path !== null || !row || row.status === 'deleting' || row.status === 'expired') continue;
     const isEmptyTombstone = row.isTakenDown === 1;
@@ -100,10 +114,10 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
 /**
  * Checks the stored counters. Then runs the cron with a time two days later, and checks the stored data.
  *
- * Objects and rows must match. No upload and no deletion may be unfinished. The counters of folders must match the
- * files.
+ * Objects and rows must match. Deleted files must have no object. No upload and no deletion may be unfinished. The
+ * counters of folders must match the files.
  */
-export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
+export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
   const miscounts = await miscounted(server.bindings.DB);
   if (miscounts.length > 0) throw new Loss(`miscounted: ${JSON.stringify(miscounts)}.`);
@@ -119,6 +133,8 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   }>();
   const covers = await DB.prepare('SELECT r2_key FROM covers').all<{ r2_key: string }>();
   const keys = new Set(await server.objectKeys());
+  for (const { folderId, path, file } of ledger.allRemoved())
+    if (file && keys.has(file.r2Key)) throw new Loss(`${folderId}: "${path}" was deleted and has an object.`);
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);

@@ -14,6 +14,8 @@ export interface Removal {
   readonly folderId: string;
   /** Null if the whole folder was removed. */
   readonly path: string | null;
+  /** The removed file. Undefined if the whole folder was removed. */
+  readonly file?: { readonly fileId: string; readonly r2Key: string };
 }
 
 /** Stores the promises that Fileshare has made in all rounds. */
@@ -24,7 +26,9 @@ export class Ledger {
   readonly #removals = new Map<string, Removal>();
   /** Owners of folders, by folder id. */
   readonly owners = new Map<string, Person>();
-  /** SHA-256 of every file that a page started to send. */
+  /** Full links of encrypted folders, by folder id. */
+  readonly links = new Map<string, string>();
+  /** SHA-256 of every file that a page started to send, before encryption. */
   readonly contents = new Set<string>();
   /**
    * Expected SHA-256 of each announced file, even if the file never arrived. A key consists of folder id and path.

@@ -5,6 +5,7 @@
  * real page.
  */
 
+import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { Environment } from '../../web/features/uploads/engine/environment';
 import type { UploadRecord } from '../../web/features/uploads/engine/records/record';
 import type { PickedFile, Upload } from '../../web/features/uploads/engine/upload';
@@ -38,6 +39,13 @@ export interface UploadOutcome {
   readonly sentPaths: readonly string[];
   /** The page's error message if the upload failed. */
   readonly why: string;
+}
+
+interface SendOptions {
+  readonly inParts?: boolean;
+  readonly folderId?: string;
+  readonly encryption?: UploadEncryption | undefined;
+  readonly closed?: AbortSignal;
 }
 
 export class Page {
@@ -74,14 +82,15 @@ export class Page {
 
   /**
    * Uploads files. Resolves when the upload has ended. With `inParts`, all files outside bundles are sent in parts.
+   * With `encryption`, the upload is end-to-end encrypted.
    */
   async send(
     files: readonly PickedFile[],
-    { inParts = false, folderId, closed }: { inParts?: boolean; folderId?: string; closed?: AbortSignal } = {},
+    { inParts = false, folderId, encryption, closed }: SendOptions = {},
   ): Promise<UploadOutcome> {
     const userId = this.person.userId;
     const upload = startUpload(
-      { files, userId, expiryDays: 5, ...(folderId !== undefined && { folderId }) },
+      { files, userId, expiryDays: 5, encryption, ...(folderId !== undefined && { folderId }) },
       closed ? untilClosed(this.#environment(inParts), closed) : this.#environment(inParts),
     );
     const { phase, folderId: newFolderId, error } = await finished(upload);

@@ -172,7 +172,7 @@ async function playRound(world: World, round: number, random: Random, story: str
     isAllCounted: server.kills === killed,
     wastedBytes: ({ address }) => spoiling.wastedBytes(address, server.kills > killed),
   });
-  tally.objects += (await checkStores(server)).objects;
+  tally.objects += (await checkStores(ledger, server)).objects;
   await lookAt(world, [
     ...random.shuffled(folders).slice(0, 1),
     ...random.shuffled([...ownersBefore]).slice(0, LOOKED_AT_AGAIN),
@@ -194,7 +194,7 @@ async function endState(world: World): Promise<void> {
   await DB.prepare(`UPDATE folders SET expires_at = ? WHERE status = 'open'`)
     .bind(Date.now() - 1)
     .run();
-  const { objects } = await checkStores(server);
+  const { objects } = await checkStores(ledger, server);
   if (objects > 0) throw new Loss(`${objects} files outlived their folders.`);
   for (const folderId of ledger.owners.keys()) ledger.noteRemoved({ round: 0, folderId, path: null });
   await lookAt(world, [...ledger.owners.keys()]);

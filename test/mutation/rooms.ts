@@ -4,6 +4,7 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],
   contact: ['mail'],
   downloads: ['conditions', 'lease', 'range', 'slices'],
+  encryption: ['*'],
   folders: ['expiry/expiry', 'gate/may-read', 'naming', 'tree/directory-tree', 'visibility'],
   lib: ['retry'],
   payments: ['lifecycle', 'overage'],
@@ -12,9 +13,14 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   zip: ['*'],
 };
 
-/** Returns the source folder of a room. All rooms except `zip` are in `worker/`. */
-export const folderOf = (room: string): string => (room === 'zip' ? 'zip' : `worker/${room}`);
+/** Rooms that are not in `worker/`. */
+const TOP_ROOMS = ['encryption', 'zip'];
+
+/** Returns the source folder of a room. */
+export const folderOf = (room: string): string => (TOP_ROOMS.includes(room) ? room : `worker/${room}`);
 
 /** Returns the folders with the unit tests of a room. The tests of archives also test the layout of ZIPs. */
-export const testFoldersOf = (room: string): string[] =>
-  room === 'zip' ? ['test/unit/zip', 'test/unit/worker/archive'] : [`test/unit/worker/${room}`];
+export const testFoldersOf = (room: string): string[] => [
+  `test/unit/${folderOf(room)}`,
+  ...(room === 'zip' ? ['test/unit/worker/archive'] : []),
+];

@@ -4,6 +4,7 @@ import { bodies } from './bodies.ts';
 import { caching } from './caching.ts';
 import { compression } from './compression.ts';
 import { crossSite } from './cross-site.ts';
+import { encryptedPages } from './encrypted-pages.ts';
 import { encryption } from './encryption.ts';
 import { exhaustion } from './exhaustion.ts';
 import { framing } from './framing.ts';
@@ -36,6 +37,7 @@ export const kinds: readonly Kind[] = [
   parallel,
   guessing,
   encryption,
+  encryptedPages,
   moderation,
   sql,
   prototype,

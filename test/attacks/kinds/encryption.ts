@@ -1,8 +1,10 @@
 /** Attempts to read an encrypted share without its access key, and to make the server store something readable. */
 import { expect } from 'vitest';
 import { archivePath, coverPath, directPath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ACCESS_KEY_HEADER, FILE_METADATA_MAX_BYTES } from '../../../worker/contract/encryption.ts';
+import { adminOf } from '../../harness/admin.ts';
 import {
   announcedSealed,
   keyHeader,
@@ -12,7 +14,8 @@ import {
   sealedFolder,
   uploadSealed,
 } from '../../harness/encryption.ts';
-import { newPerson } from '../../harness/people.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced } from '../../harness/uploads.ts';
 import { json } from '../attack-request.ts';
@@ -45,7 +48,123 @@ const init = (files: readonly object[], changed: object = {}) => {
   return { as: visitor, method: 'POST', path: endpoints.initUpload.path, ...json(body) };
 };
 
+const FROM_EVIL = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+
 const rows: Row[] = [
+  {
+    title: 'an access key of 12 kB',
+    request: async (ground) => ({
+      path: `/api/folder/${(await upload(ground)).folderId}`,
+      headers: keyHeader('A'.repeat(12_000)),
+    }),
+    expected: { status: 403, code: 'wrong_key' },
+  },
+  ...['%00', "' OR 1=1--", `${'A'.repeat(42)}=`, 'null', ' ', '\u00ff'.repeat(43)].map(
+    (key): Row => ({
+      title: `the access key ${JSON.stringify(key)}`,
+      request: async (ground) => ({ path: `/api/folder/${(await upload(ground)).folderId}`, headers: keyHeader(key) }),
+      expected: { status: 403, code: 'wrong_key' },
+    }),
+  ),
+  {
+    title: 'two access keys in one request, of which one is right',
+    outcome: 'is refused, whichever comes first, and is not counted',
+    act: async (ground) => {
+      const { folderId, accessKey } = await upload(ground);
+      const { host } = ground.server.url;
+      for (let index = 0; index < 12; index++) {
+        const keys = index % 2 === 0 ? [accessKey, random(32)] : [random(32), accessKey];
+        const lines = keys.map((key) => `${ACCESS_KEY_HEADER}: ${key}\r\n`).join('');
+        const head = `GET /api/folder/${folderId} HTTP/1.1\r\nHost: ${host}\r\nCF-Connecting-IP: 203.0.113.77\r\n`;
+        expect(statusesOf(await sendBytes(ground.server.url, `${head}${lines}Connection: close\r\n\r\n`))).toEqual([
+          403,
+        ]);
+      }
+      const visitor = newPerson('203.0.113.77');
+      expect(
+        (await ground.ask({ as: visitor, path: `/api/folder/${folderId}`, headers: keyHeader(accessKey) })).status,
+      ).toBe(200);
+    },
+  },
+  {
+    title: 'two hundred access keys from twenty addresses',
+    outcome: 'from then on each network has three guesses an hour, and the right key and the owner are taken anywhere',
+    act: async (ground) => {
+      const owner = ground.stranger();
+      const { folderId, accessKey } = await uploadSealed(owner);
+      const ask = (as: ReturnType<typeof newPerson>, key: string) =>
+        ground.ask({ as, path: `/api/folder/${folderId}`, headers: keyHeader(key) });
+      const guessers = Array.from({ length: 20 }, () => newPerson());
+      for (const guesser of guessers) {
+        for (let index = 0; index < 10; index++) expect((await ask(guesser, random(32))).status).toBe(403);
+      }
+      const late = newPerson();
+      const statuses: number[] = [];
+      for (let index = 0; index < 5; index++) statuses.push((await ask(late, random(32))).status);
+      expect(statuses).toEqual([403, 403, 403, 429, 429]);
+      expect((await ask(newPerson(), accessKey)).status).toBe(200);
+      expect((await ground.ask({ as: withCookie(owner.person), path: `/api/folder/${folderId}` })).status).toBe(200);
+    },
+  },
+  {
+    title: 'a page of another site asks whether it may send an access key',
+    request: async (ground) => ({
+      method: 'OPTIONS',
+      path: `/api/folder/${(await upload(ground)).folderId}`,
+      headers: {
+        ...FROM_EVIL,
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'x-access-key',
+      },
+    }),
+    expected: { status: 404, headers: { 'Access-Control-Allow-Origin': null, 'Access-Control-Allow-Headers': null } },
+  },
+  {
+    title: 'a page of another site reads an encrypted share with its access key',
+    outcome: 'the browser withholds the answer, because no header allows the site',
+    act: async (ground) => {
+      const { folderId, fileId, accessKey } = await upload(ground);
+      for (const path of [`/api/folder/${folderId}`, downloadPath(folderId, fileId)]) {
+        const { headers } = await ground.ask({ path, headers: { ...FROM_EVIL, ...keyHeader(accessKey) } });
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  },
+  {
+    title: 'a page of another site replaces the access key, with the cookie of the owner',
+    request: async (ground) => {
+      const owner = ground.stranger();
+      const { folderId } = await uploadSealed(owner);
+      return {
+        as: withCookie(owner.person),
+        method: endpoints.changeSharing.method,
+        path: endpoints.changeSharing.path.replace(':folderId', folderId),
+        headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
+        body: JSON.stringify({ folderId, encryption: newKey().encryption }),
+      };
+    },
+    expected: { status: 403, code: 'other_site' },
+  },
+  ...[false, true].map(
+    (withKey): Row => ({
+      title: `a takedown by the link ${withKey ? 'with' : 'without'} the key`,
+      outcome: 'removes the share for the holder of the key, too, and stores no key',
+      act: async (ground) => {
+        const { folderId, fileId, accessKey, shareLink } = await upload(ground);
+        const key = `1${random(32)}`;
+        const { call } = await adminOf(ground.server, ground.stranger().person);
+        await call(adminEndpoints.adminTakedown, { url: withKey ? `${shareLink}#${key}` : shareLink, reason: 'test' });
+        const { status } = await ground.ask({ path: downloadPath(folderId, fileId), headers: keyHeader(accessKey) });
+        expect(status).toBe(451);
+        const { d1, bucket } = ground.server;
+        const tables = ['takedowns', 'admin_actions', 'submissions', 'folders'];
+        const rowsOf = await d1.batch(tables.map((table) => d1.prepare(`SELECT * FROM ${table}`)));
+        const record = await (await bucket.get(`takedowns/${folderId}.json`))?.text();
+        expect(record).toContain(folderId);
+        expect(JSON.stringify(rowsOf.map(({ results }) => results)) + record).not.toContain(key.slice(1));
+      },
+    }),
+  ),
   {
     title: 'every call that reads, without the access key',
     outcome: 'each is refused, and tells no wrapped key, sealed text or exact size',

@@ -283,6 +283,51 @@ test('asks for the password, which the server never gets', async ({ owner, newVi
   expect(bodies.join()).not.toContain('correct horse');
 });
 
+test('shows the other files beside a file with a damaged name, and says so', async ({ owner, page }) => {
+  const share = await shareSealed(
+    owner,
+    ['a.txt', 'b.txt', 'c.txt'].map((name) => textFile(name, name)),
+  );
+  await runSql(
+    `UPDATE files SET sealed = substr(sealed, 1, 150) || 'AAAA' || substr(sealed, 155)
+     WHERE id = (SELECT id FROM files WHERE folder_id = '${share.folderId}' ORDER BY position LIMIT 1 OFFSET 1)`,
+  );
+  await page.goto(share.link);
+  await expect(page.getByText('1 file can’t be opened, because its name is damaged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Click to view contents' }).click();
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([/^a\.txt/, /^c\.txt/]);
+  await expect(page.getByText('1 file can’t be opened, because its name is damaged.')).toBeVisible();
+  const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
+  expect(Object.keys(await zipEntries(zip))).toEqual(['a.txt', 'c.txt']);
+});
+
+test('stops the download of a file with damaged bytes, and leaves no file', async ({ owner, page }) => {
+  const share = await shareSealed(owner, [
+    { name: 'small.bin', buffer: bytes(3 * MIB, 1) },
+    { name: 'large.bin', buffer: bytes(70 * MIB, 2) },
+  ]);
+  const downloads: Download[] = [];
+  page.on('download', (started) => downloads.push(started));
+  await page.context().route('**/api/download/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = await response.body();
+    const at = 2 * MIB + 500;
+    body[at] = (body[at] ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  });
+  await page.goto(share.link);
+  await page.getByRole('button', { name: 'Click to view contents' }).click();
+  await page.getByRole('button', { name: 'Download small.bin' }).click();
+  const damaged = page.getByText('This file is damaged: it is not what the sender encrypted.').first();
+  await expect(damaged).toBeVisible();
+  expect(downloads).toEqual([]);
+
+  const large = await saved(page, () => page.getByRole('button', { name: 'Download large.bin' }).click());
+  expect(await large.failure()).not.toBeNull();
+  await expect(page.getByText(/^large\.bin: .*This file is damaged/)).toBeVisible();
+});
+
 test('gives no more than the limited downloads', async ({ owner, newVisitor }) => {
   const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { downloadLimit: 1 });
   const first = await newVisitor();

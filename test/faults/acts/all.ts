@@ -3,10 +3,11 @@ import { billing } from './billing.ts';
 import { completing } from './completing.ts';
 import { deleting, deletingUnderWay, takingDown } from './deleting.ts';
 import { downloading } from './downloading.ts';
+import { encryptedDownloading } from './encrypted-downloading.ts';
 import { paying } from './paying.ts';
 import { picturing } from './picturing.ts';
 import { purging } from './purging.ts';
-import { sendingActs } from './sending.ts';
+import { encryptedSendingActs, sendingActs } from './sending.ts';
 
 /**
  * Each round draws some acts at random from this list. If the list contains an act twice, rounds draw the act twice
@@ -15,6 +16,7 @@ import { sendingActs } from './sending.ts';
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,
+  ...encryptedSendingActs,
   completing,
   picturing,
   deleting,
@@ -22,6 +24,7 @@ export const ACTS: readonly Act[] = [
   takingDown,
   purging,
   downloading,
+  encryptedDownloading,
   paying,
   billing,
 ];

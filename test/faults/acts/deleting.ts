@@ -1,17 +1,19 @@
+import type { UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import { ApiError } from '../../../web/lib/api';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ADMIN } from '../../harness/running/server.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
+import { encryptNew } from '../encrypt-new.ts';
+import { recipientOf } from '../listed.ts';
 import type { Page } from '../page.ts';
 import { pickSmall } from '../picked-files.ts';
-import { notePromises } from './sending.ts';
+import { ship } from './sending.ts';
 
 /** Uploads a folder with a few files, without faults. */
-export async function folderOf(stage: Stage, page: Page, count = 3) {
+export async function folderOf(stage: Stage, page: Page, count = 3, encryption?: UploadEncryption) {
   const files = pickSmall(stage.random.branch('files'), count);
-  const upload = await page.send(files);
-  notePromises(stage, page, files, upload);
+  const upload = await ship(stage, page, { files, encryption });
   if (upload.folderId === null || upload.phase !== 'completed') throw new Loss(`Nothing could be sent: ${upload.why}`);
   return { folderId: upload.folderId, files };
 }
@@ -37,14 +39,13 @@ export const deleting: Act = {
   name: 'deletion',
   async prepare(stage) {
     const person = stage.newcomer();
-    const { folderId, files } = await folderOf(stage, stage.nearby(person));
     const { ledger, round, random } = stage;
+    const encryption = random.chance(0.3) ? encryptNew() : undefined;
+    const { folderId, files } = await folderOf(stage, stage.nearby(person), 3, encryption);
     const { userId } = person;
     const path = random.chance(0.5) ? (random.pick(files).at as string) : null;
-    const { folder } = await stage.nearby(person).call(endpoints.folder, { folderId, userId });
-    const file = folder.files.find(
-      (entry) => `${entry.path ? `${entry.path}/` : ''}${entry.originalFilename}` === path,
-    );
+    const file = path === null ? undefined : await fileAt(stage, stage.nearby(person), folderId, path);
+    const removal = { round, folderId, path, ...(file && { file }) };
     const remove = (page: Page) =>
       deleteUntilMissing(() =>
         file
@@ -55,16 +56,30 @@ export const deleting: Act = {
       const isDone = await remove(stage.page(person));
       // A request with changed bytes may have contained another id. Then the file may still exist.
       if (isDone && !stage.isTamperedWith(person)) {
-        ledger.noteRemoved({ round, folderId, path });
+        ledger.noteRemoved(removal);
         return undefined;
       }
       return async () => {
         if (!(await remove(stage.nearby(person)))) throw new Loss(`${folderId} could not be deleted.`);
-        ledger.noteRemoved({ round, folderId, path });
+        ledger.noteRemoved(removal);
       };
     };
   },
 };
+
+/** Finds a file of the owner's folder by its path, and its object. */
+async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, path: string) {
+  const { folder } = await page.call(endpoints.folder, { folderId, userId: page.person.userId });
+  const { pathOf } = await (await recipientOf(ledger.links.get(folderId))).reads(folder);
+  for (const file of folder.files) {
+    if ((await pathOf(file)) !== path) continue;
+    const row = await server.bindings.DB.prepare('SELECT r2_key AS r2Key FROM files WHERE id = ?')
+      .bind(file.fileId)
+      .first<{ r2Key: string }>();
+    if (row) return { fileId: file.fileId, r2Key: row.r2Key };
+  }
+  throw new Loss(`${folderId}: "${path}" was sent and is not listed.`);
+}
 
 /** An owner deletes a folder while a page uploads files into the folder. */
 export const deletingUnderWay: Act = {

@@ -5,7 +5,7 @@ import { sha256 } from '../../harness/bytes.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';
 import { pick } from '../picked-files.ts';
-import { notePromises } from './sending.ts';
+import { ship } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
@@ -20,8 +20,7 @@ export const downloading: Act = {
     const owner = stage.newcomer();
     const home = stage.nearby(owner);
     const file = pick(random.branch('file'), 'film.bin', FILE_BYTES);
-    const upload = await home.send([file]);
-    notePromises(stage, home, [file], upload);
+    const upload = await ship(stage, home, { files: [file] });
     const { folderId } = upload;
     if (folderId === null || upload.phase !== 'completed') throw new Loss(`Nothing could be sent: ${upload.why}`);
     const { folder } = await home.call(endpoints.folder, { folderId });

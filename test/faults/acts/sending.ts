@@ -1,12 +1,37 @@
+import type { UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { Person } from '../../harness/people.ts';
 import type { Act, Calm, Stage } from '../act.ts';
 import { Loss } from '../act.ts';
+import { encryptNew } from '../encrypt-new.ts';
 import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
-/** Records the files that a page has reported as sent. */
-export function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload: UploadOutcome): void {
+/** Files that a page sends, and how. */
+export interface Shipment {
+  readonly files: readonly Picked[];
+  readonly inParts?: boolean;
+  /** The key of an encrypted upload. All attempts of the upload must have the same object. */
+  readonly encryption?: UploadEncryption | undefined;
+}
+
+/** Sends files. Records the files that the page has reported as sent. */
+export async function ship(
+  stage: Stage,
+  page: Page,
+  { files, inParts = false, encryption }: Shipment,
+  closed?: AbortSignal,
+): Promise<UploadOutcome> {
+  const upload = await page.send(files, { inParts, encryption, ...(closed && { closed }) });
+  if (encryption && upload.folderId !== null) {
+    const link = (await encryption.sealer()).fullLink(`/e/${upload.folderId}`);
+    if (!stage.isTamperedWith(page.person)) stage.ledger.links.set(upload.folderId, link);
+  }
+  notePromises(stage, page, files, upload);
+  return upload;
+}
+
+function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload: UploadOutcome): void {
   const { ledger, round } = stage;
   for (const { sha256 } of files) ledger.contents.add(sha256);
   const { folderId } = upload;
@@ -28,59 +53,70 @@ export function notePromises(stage: Stage, page: Page, files: readonly Picked[],
 
 /** Sends the same files again without faults. The second upload must complete. */
 const sendAgain =
-  (stage: Stage, person: Person, files: readonly Picked[], inParts: boolean): Calm =>
+  (stage: Stage, person: Person, shipment: Shipment): Calm =>
   async () => {
     const page = stage.nearby(person);
-    const upload = await page.send(files, { inParts });
-    notePromises(stage, page, files, upload);
+    const upload = await ship(stage, page, shipment);
     if (upload.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
       throw new Loss(`On a good line it did not come to its end: ${upload.why}`);
     }
   };
 
-const sending = (name: string, pickFiles: (random: Random) => Picked[], inParts = false): Act => ({
+interface SendingOptions {
+  readonly inParts?: boolean;
+  readonly isEncrypted?: boolean;
+}
+
+const sending = (
+  name: string,
+  pickFiles: (random: Random) => Picked[],
+  { inParts = false, isEncrypted = false }: SendingOptions = {},
+): Act => ({
   name,
   async prepare(stage) {
     const files = pickFiles(stage.random.branch('files'));
+    const shipment = { files, inParts, encryption: isEncrypted ? encryptNew() : undefined };
     const page = stage.page(stage.newcomer());
     return async () => {
-      const upload = await page.send(files, { inParts });
-      notePromises(stage, page, files, upload);
-      return upload.phase === 'completed' ? undefined : sendAgain(stage, page.person, files, inParts);
+      const upload = await ship(stage, page, shipment);
+      return upload.phase === 'completed' ? undefined : sendAgain(stage, page.person, shipment);
     };
   },
 });
 
 /** A user closes a page during an upload. Another page with the same files must resume the upload. */
-const goingOn: Act = {
-  name: 'going on',
+const goingOn = (name: string, isEncrypted: boolean): Act => ({
+  name,
   async prepare(stage) {
     const { random } = stage;
     const inParts = random.chance(0.5);
     const files = inParts ? pickInParts(random.branch('files')) : pickSmall(random.branch('files'), 12);
+    const shipment = { files, inParts, encryption: isEncrypted ? encryptNew() : undefined };
     const person = stage.newcomer();
     const closesAfterMs = random.int(5, 150);
     return async () => {
       const closed = new AbortController();
       setTimeout(() => closed.abort(new Error('The page was closed.')), closesAfterMs);
-      notePromises(
-        stage,
-        stage.page(person),
-        files,
-        await stage.page(person).send(files, { inParts, closed: closed.signal }),
-      );
-      const page = stage.page(person);
-      const upload = await page.send(files, { inParts });
-      notePromises(stage, page, files, upload);
-      return upload.phase === 'completed' ? undefined : sendAgain(stage, person, files, inParts);
+      await ship(stage, stage.page(person), shipment, closed.signal);
+      const upload = await ship(stage, stage.page(person), shipment);
+      return upload.phase === 'completed' ? undefined : sendAgain(stage, person, shipment);
     };
   },
-};
+});
+
+const pickBundle = (random: Random) => pickSmall(random, random.int(3, 10));
 
 /** Acts that upload files in bundles, in single PUTs, and in parts. */
 export const sendingActs: readonly Act[] = [
-  sending('bundle', (random) => pickSmall(random, random.int(3, 10))),
+  sending('bundle', pickBundle),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
-  sending('parts', pickInParts, true),
-  goingOn,
+  sending('parts', pickInParts, { inParts: true }),
+  goingOn('going on', false),
+];
+
+/** The same acts with end-to-end encrypted uploads. */
+export const encryptedSendingActs: readonly Act[] = [
+  sending('encrypted bundle', pickBundle, { isEncrypted: true }),
+  sending('encrypted parts', pickInParts, { inParts: true, isEncrypted: true }),
+  goingOn('encrypted going on', true),
 ];

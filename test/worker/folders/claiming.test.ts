@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { storedSize } from '../../../worker/contract/encryption.ts';
 import { freeMaxDays } from '../../../worker/contract/free-expiry.ts';
 import { SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { newKey, sealedFolder } from '../../harness/encryption.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { level } from '../../harness/moving.ts';
 import { seedPremium } from '../../harness/payments.ts';
@@ -105,8 +107,12 @@ test('gives a premium folder claimed by a free user the expiry of a new upload',
   const claimer = newVisitor();
   const daysOf = async ({ folderId, secret }: { folderId: string; secret: string }) =>
     (Date.parse((await claim(claimer, folderId, secret)).expiryDate ?? '') - Date.now()) / DAY_MS;
-  for (const size of sizes)
+  for (const size of sizes) {
     expect(await daysOf(await managed(owner, { expiresAt: null }, size))).toBeCloseTo(freeMaxDays(size), 2);
+    const { accessHash, ...encryption } = newKey().encryption;
+    const encrypted = { expiresAt: null, accessHash, encryption, sealed: sealedFolder() };
+    expect(await daysOf(await managed(owner, encrypted, storedSize(size)))).toBeCloseTo(freeMaxDays(size), 2);
+  }
 
   const otherAccount = await newAccount();
   await seedPremium(server, otherAccount.userId, Date.now() + DAY_MS);

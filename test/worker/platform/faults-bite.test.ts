@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { encryptNew } from '../../faults/encrypt-new.ts';
 import { checkFolder, checkMonths, checkRemoved, checkStores } from '../../faults/invariants.ts';
 import { Ledger } from '../../faults/ledger.ts';
 import { Page } from '../../faults/page.ts';
@@ -23,13 +24,15 @@ afterEach(() => server.close());
 const random = new Random('invariants');
 
 /** Sends a folder with three files. The page reports that all files have arrived. */
-async function newShare() {
+async function newShare({ isEncrypted = false } = {}) {
   const ledger = new Ledger();
   const owner = newPerson();
   const files = pickSmall(random, 3);
   const page = new Page(server.url, owner, random);
-  const { folderId, sentPaths: done } = await page.send(files);
+  const encryption = isEncrypted ? encryptNew() : undefined;
+  const { folderId, sentPaths: done } = await page.send(files, { encryption });
   if (folderId === null) throw new Error('Nothing was sent.');
+  if (encryption) ledger.links.set(folderId, (await encryption.sealer()).fullLink(`/e/${folderId}`));
   expect(done).toHaveLength(3);
   const promises = files.map(({ at, sha256 }) => ({ path: at, sha256 }));
   for (const { sha256 } of promises) ledger.contents.add(sha256);
@@ -47,11 +50,24 @@ const everything = async ({ ledger, folderId }: NewShare, isAllCounted = true) =
   const lookedInto = { ...server, objectKeys: () => objectKeys(server) };
   await checkRemoved(ledger, lookedInto);
   await checkMonths({ ledger, server: lookedInto }, [folderId], { isAllCounted, wastedBytes: () => 0 });
-  await checkStores(lookedInto);
+  await checkStores(ledger, lookedInto);
 };
 
-test('undamaged data passes', async () => {
-  await expect(everything(await newShare())).resolves.toBeUndefined();
+test.each([false, true])('undamaged data passes, encrypted: %s', async (isEncrypted) => {
+  await expect(everything(await newShare({ isEncrypted }))).resolves.toBeUndefined();
+});
+
+test('detects other bytes of an encrypted file, and a link that does not open its folder', async () => {
+  const share = await newShare({ isEncrypted: true });
+  const { ledger, folderId, first } = share;
+  await server.bucket.put(first.r2Key, Buffer.alloc(first.size, 7));
+  await expect(everything(share, false)).rejects.toThrow('A segment');
+  const link = ledger.links.get(folderId) ?? '';
+  ledger.links.set(
+    folderId,
+    link.replace(/#1./, (start) => (start === '#1A' ? '#1B' : '#1A')),
+  );
+  await expect(everything(share, false)).rejects.toThrow(/is answered 403/);
 });
 
 const set = (table: string, values: string, id: string) =>
@@ -79,6 +95,21 @@ const BROKEN: readonly [string, RegExp, (share: NewShare) => Promise<unknown>][]
     /was deleted and is back/,
     async ({ ledger, folderId, first }) =>
       ledger.noteRemoved({ round: 1, folderId, path: first.path ? `${first.path}/${first.name}` : first.name }),
+  ],
+  [
+    'a row of a deleted file',
+    /was deleted and has a row/,
+    async ({ ledger, folderId, first: { id, r2Key } }) =>
+      ledger.noteRemoved({ round: 1, folderId, path: 'deleted.bin', file: { fileId: id, r2Key } }),
+  ],
+  [
+    'an object of a deleted file',
+    /was deleted and has an object/,
+    async ({ ledger, folderId }) => {
+      const file = { fileId: 'deleted', r2Key: 'files/deleted' };
+      ledger.noteRemoved({ round: 1, folderId, path: 'deleted.bin', file });
+      await server.bucket.put(file.r2Key, 'bytes');
+    },
   ],
   [
     'a deleted folder that is open',

@@ -6,6 +6,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../../db/accounts';
 import { lapsedFolders } from '../../../db/billing';
 import { capabilities, type Folder, folders } from '../../../db/schema';
+import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../../contract/encryption';
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
 import { type Db, writeOnce } from '../../lib/database/db';
@@ -74,8 +75,10 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
-  // The same rule as `freeMaxDays`, in SQL.
-  const days = sql`iif(${folders.totalBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
+  // The same rules as `plainBytes` and `freeMaxDays`, in SQL.
+  const segments = sql`(${folders.fileCount} + CAST(${folders.totalBytes} / ${SEGMENT_BYTES} AS INTEGER))`;
+  const plainBytes = sql`(${folders.totalBytes} - iif(${folders.accessHash} IS NULL, 0, ${SEGMENT_OVERHEAD_BYTES} * ${segments}))`;
+  const days = sql`iif(${plainBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
   const longest = sql<number>`${now} + ${days} * ${DAY_MS}`;
   const write = async (once: Db) => {
     const results = await once.batch([

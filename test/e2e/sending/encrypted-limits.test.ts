@@ -1,0 +1,34 @@
+/** Tests the limits of encrypted uploads. They are limits of the content, although encrypted files are larger. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from '../../harness/running/process.ts';
+import { chooseFiles, download, shareLink, startUpload } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { turnOnEncryption } from '../acts/encrypted-acts.ts';
+
+const MAX_FILE_BYTES = 3_000_000;
+
+test('sends a file of exactly the largest size, and refuses one more byte', async ({ page, newVisitor }) => {
+  const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-limits-'));
+  const server = await startProcess({ persistTo, vars: { MAX_FILE_BYTES: String(MAX_FILE_BYTES) } });
+  const disk = newDisk();
+  try {
+    const exact = disk.write('exact.bin', MAX_FILE_BYTES);
+    const larger = disk.write('larger.bin', MAX_FILE_BYTES + 1);
+    await page.goto(server.url.href);
+    await chooseFiles(page, [exact, larger]);
+    await turnOnEncryption(page);
+    await expect(page.getByText(/larger\.bin.* We skipped it\./)).toBeVisible();
+    await startUpload(page);
+    const link = await shareLink(page);
+    const visitor = await newVisitor();
+    await visitor.goto(link);
+    expect(await download(visitor, 'exact.bin')).toEqual({ sha256: exact.sha256, savedAs: 'exact.bin' });
+  } finally {
+    await server.stop();
+    disk.remove();
+    rmSync(persistTo, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,47 @@
+/** Reads a folder as a recipient does. The recipient of an encrypted folder has its link, and decrypts everything. */
+import type { FolderKeys } from '../../encryption/folder-keys.ts';
+import { openFile } from '../../encryption/metadata.ts';
+import type { FileAnswer, FolderAnswer } from '../../worker/contract/calls/folders';
+import { ACCESS_KEY_HEADER } from '../../worker/contract/encryption.ts';
+import { accessTo, openStored } from '../harness/open-sealed.ts';
+
+export interface Recipient {
+  /** Headers of all requests for the folder. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Returns how to read the files of the folder. Throws if the link does not open the folder. */
+  reads(folder: FolderAnswer): Promise<FolderReader>;
+}
+
+export interface FolderReader {
+  /** Returns the path with the name. Throws if the metadata is damaged. */
+  pathOf(file: FileAnswer): Promise<string>;
+  /** Returns the content of a downloaded file. Throws if a byte is wrong. */
+  contentOf(file: FileAnswer, body: Buffer): Promise<Buffer>;
+}
+
+export const NO_PASSWORD = { version: 1, kdf: 'none', salt: '' };
+
+/** Returns a recipient of a folder. `link` is the full link if the folder is encrypted. */
+export async function recipientOf(link: string | undefined): Promise<Recipient> {
+  if (link === undefined) return { headers: {}, reads: async () => PLAIN };
+  const { accessKey, open } = await accessTo(link, NO_PASSWORD);
+  return {
+    headers: { [ACCESS_KEY_HEADER]: accessKey },
+    reads: async ({ encryption }) => (encryption ? decrypting(await open(encryption.wrappedKey)) : PLAIN),
+  };
+}
+
+const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
+
+const PLAIN: FolderReader = {
+  pathOf: async ({ path, originalFilename }) => joinPath(path, originalFilename),
+  contentOf: async (_, body) => body,
+};
+
+const decrypting = (keys: FolderKeys): FolderReader => ({
+  async pathOf({ sealed = '', fileSize }) {
+    const { file } = await openFile(keys, sealed, fileSize);
+    return joinPath(file.path, file.name);
+  },
+  contentOf: async ({ sealed = '' }, body) => (await openStored(keys, sealed, body)).content,
+});
