@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { film, landscape, pdf, png, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
