@@ -58,9 +58,12 @@ interface OpenedShare extends FolderMetadata {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Time until the last file must have arrived, in milliseconds. */
+const ARRIVAL_LIMIT_MS = 120_000;
+
 /**
- * Fetches the listing and the stored bytes of a share over HTTP, and decrypts both. `page` must not be a page of the
- * owner, because the owner may read the listing without the key.
+ * Waits until all files of a share have arrived. Fetches the listing and the stored bytes over HTTP, and decrypts both.
+ * `page` must not be a page of the owner, because the owner may read the listing without the key.
  */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);
@@ -70,13 +73,17 @@ export async function openShare(page: Page, link: string, password = ''): Promis
   const { encryption } = (await locked.json()) as { encryption: KdfRecord };
   const { accessKey, open } = await accessTo(link, encryption, password);
   const headers = { [ACCESS_KEY_HEADER]: accessKey };
-  const answer = await get(`/api/folder/${folderId}`, headers);
-  expect(answer.status()).toBe(200);
-  const { folder } = (await answer.json()) as { folder: FolderAnswer };
+  const readFolder = async () => {
+    const answer = await get(`/api/folder/${folderId}`, headers);
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { folder: FolderAnswer }).folder;
+  };
+  const missing = async () => (await readFolder()).files.filter(({ status }) => status !== 'ready');
+  await expect.poll(missing, { timeout: ARRIVAL_LIMIT_MS }).toEqual([]);
+  const folder = await readFolder();
   const keys = await open(folder.encryption?.wrappedKey ?? '');
   const files: Record<string, string> = {};
-  for (const { fileId, sealed = '', status } of folder.files) {
-    expect(status).toBe('ready');
+  for (const { fileId, sealed = '' } of folder.files) {
     const response = await get(`/api/download/${folderId}/${fileId}`, headers);
     expect(response.status()).toBe(200);
     const { path, name, content, isDirectory } = await openStored(keys, sealed, await response.body());
