@@ -227,41 +227,44 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             )}
             {cut.items.length > 0 && <CutBar {...cut} />}
             {data && !data.isSorted && !isEmpty && <TooLongToSort />}
-            <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
-              {!data && <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />}
-              {isEmpty && (
-                <EmptyList
-                  search={place.search}
-                  folder={data?.current ?? null}
-                  onClear={() => go({ ...place, search: '', page: 1 })}
-                />
-              )}
-              {openFolder?.isLocked && openFolder.encryption && (
-                <MissingKey
-                  className="m-3 sm:m-4"
-                  folder={{ folderId: openFolder.folderId, encryption: openFolder.encryption }}
-                  onUnlocked={() => void refresh()}
-                />
-              )}
-              {items.length > 0 && (
-                <ItemList
-                  key={JSON.stringify(place)}
-                  userId={userId}
-                  items={items}
-                  place={place}
-                  selected={selection.keys}
-                  returnedKey={returnedKey}
-                  busy={downloads.busy}
-                  isFresh={isFresh}
-                  actions={actions}
-                  dragging={dragging}
-                  previewsOf={previewsOf}
-                  onNavigate={go}
-                  onSelect={(item, isSelected) => selection.choose([item], isSelected)}
-                  onDownloadFile={downloads.one}
-                />
-              )}
-            </div>
+            {data ? (
+              <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
+                {isEmpty && (
+                  <EmptyList
+                    search={place.search}
+                    folder={data?.current ?? null}
+                    onClear={() => go({ ...place, search: '', page: 1 })}
+                  />
+                )}
+                {openFolder?.isLocked && openFolder.encryption && (
+                  <MissingKey
+                    className="m-3 sm:m-4"
+                    folder={{ folderId: openFolder.folderId, encryption: openFolder.encryption }}
+                    onUnlocked={() => void refresh()}
+                  />
+                )}
+                {items.length > 0 && (
+                  <ItemList
+                    key={JSON.stringify(place)}
+                    userId={userId}
+                    items={items}
+                    place={place}
+                    selected={selection.keys}
+                    returnedKey={returnedKey}
+                    busy={downloads.busy}
+                    isFresh={isFresh}
+                    actions={actions}
+                    dragging={dragging}
+                    previewsOf={previewsOf}
+                    onNavigate={go}
+                    onSelect={(item, isSelected) => selection.choose([item], isSelected)}
+                    onDownloadFile={downloads.one}
+                  />
+                )}
+              </div>
+            ) : (
+              <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />
+            )}
             {data?.unsearchedFolders !== undefined && (
               <p className="border-t border-line px-4 py-3 text-sm text-muted">
                 {countOf(data.unsearchedFolders, 'encrypted upload')}{' '}
