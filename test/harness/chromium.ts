@@ -5,11 +5,16 @@ import { ROOT } from '../../dev/wrangler.ts';
 /** Folder for the unpacked browser. `npm ci` deletes the folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Packages with fonts for writing systems that the browser's own font lacks. The packages contain no code. */
-const FONT_PACKAGES = ['@expo-google-fonts/noto-sans-arabic', '@expo-google-fonts/sawarabi-gothic'];
+/** Packages with fonts for writing systems that the browser's own font lacks, and for code. They contain no code. */
+const FONT_PACKAGES = [
+  '@expo-google-fonts/noto-sans-arabic',
+  '@expo-google-fonts/sawarabi-gothic',
+  '@expo-google-fonts/dm-mono',
+];
 
 /** Font of the browser's package. */
 const OWN_FONT = 'Open Sans';
+const CODE_FONT = 'DM Mono';
 
 /**
  * Name of a runtime of AWS Lambda. With this name, the package also unpacks the system libraries that Chromium needs.
@@ -51,6 +56,7 @@ function writeFontConfig(): string {
   const lines = [
     ...folders.map((folder) => `<dir>${folder}</dir>`),
     `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`,
+    `<alias binding="same"><family>monospace</family><prefer><family>${CODE_FONT}</family></prefer></alias>`,
     // Without this rule, the browser may replace a missing font with a font for another writing system.
     `<match><edit name="family" mode="append_last"><string>${OWN_FONT}</string></edit></match>`,
   ];

@@ -39,6 +39,20 @@ test("shows this site's address in the guide, and copies programs in the chosen 
   expect(await violations(page)).toEqual([]);
 });
 
+test('shows code in a font whose letters have one width', async ({ page }) => {
+  await page.goto('/developers');
+  const widths = await page
+    .locator('pre code')
+    .first()
+    .evaluate((code) =>
+      ['iiii', 'MMMM'].map((letters) => {
+        code.textContent = letters;
+        return code.getBoundingClientRect().width;
+      }),
+    );
+  expect(widths[0]).toBe(widths[1]);
+});
+
 test('opens the table of errors for a link to the table or to one of its errors, and for a search', async ({
   page,
 }) => {
