@@ -17,7 +17,7 @@ import { MissingKey } from '../features/uploads/panels/missing-key';
 import { call } from '../lib/api';
 import { serverNow } from '../lib/clock';
 import { sealedTitle, sharingFields } from '../lib/encryption/own-changes';
-import { lockOf } from '../lib/encryption/own-listing';
+import { lockOf } from '../lib/encryption/own-folder';
 import { deleteSecrets } from '../lib/encryption/stored-keys';
 import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
-import type { OpenedFields, OwnFolder } from '../../lib/encryption/own-listing';
+import type { OpenedFields, OwnFolder } from '../../lib/encryption/own-folder';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
 import { CardFact } from '../../ui/card';
 import { RelativeTime } from '../../ui/relative-time';

@@ -1,6 +1,6 @@
 /** Reads a management link from the address: its secret, and the key of an encrypted folder. */
 import { formatKey, readManagementFragment } from '../../../encryption/links';
-import type { OwnFolder } from '../../lib/encryption/own-listing';
+import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { useSecretAddress } from '../../lib/page/secret-fragment';
 
 /** Returns the secret and the key. A part that the address does not have is `''`. */

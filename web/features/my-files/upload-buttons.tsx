@@ -1,5 +1,5 @@
 import { serverNow } from '../../lib/clock';
-import type { OwnFolder } from '../../lib/encryption/own-listing';
+import type { OwnFolder } from '../../lib/encryption/own-folder';
 import type { CompletedUpload } from '../uploads/engine/upload';
 import { FolderUpload } from '../uploads/panels/folder-upload';
 import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
 import { downloadLimitOf, downloadLimitProblem } from '../../lib/download-limit';
-import type { Lock } from '../../lib/encryption/own-listing';
+import type { Lock } from '../../lib/encryption/own-folder';
 import { failureMessage } from '../../lib/failure-message';
 import { countOf } from '../../lib/format';
 import { Banner } from '../../ui/banner';

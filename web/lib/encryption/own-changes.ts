@@ -1,17 +1,7 @@
 /** Changes of the user's own encrypted folders. The server gets them encrypted. */
 import { FinalError } from '../is-retryable';
+import type { SealedFile, SealedFolder } from './own-folder';
 import { type FolderSecrets, loadSecrets } from './stored-keys';
-
-export interface SealedFolder {
-  readonly folderId: string;
-  /** Title and message, encrypted. Undefined if the folder is not encrypted. */
-  readonly sealed?: string | undefined;
-}
-
-export interface SealedFile extends SealedFolder {
-  /** Size of the content, in bytes. */
-  readonly fileSize: number;
-}
 
 interface Secrets {
   readonly password?: string | null;

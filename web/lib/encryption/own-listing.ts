@@ -2,27 +2,8 @@
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { plainSize, SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
 import { groupBy } from '../group-by';
+import type { OpenedFields, OwnFolder } from './own-folder';
 import { type FolderSecrets, loadSecrets } from './stored-keys';
-
-/** A folder with its name and message. An encrypted folder also has the key in its share link. */
-export interface OwnFolder extends OwnFolderAnswer {
-  /** True if the folder is encrypted and this browser does not have its key. Then it has a substitute for its name. */
-  readonly isLocked?: true;
-}
-
-/** Fields that a file of an encrypted folder can have in addition. */
-export interface OpenedFields {
-  /** True if this browser does not have the key of the file. Then the file has a substitute for its name. */
-  readonly isLocked?: true;
-  /** True for an empty directory of an encrypted folder. The server lists it as a file. */
-  readonly isDirectory?: true;
-}
-
-/** Whether a folder is encrypted, and if so, whether this browser has its key. */
-export type Lock = 'plain' | 'unlocked' | 'locked';
-
-export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 'isLocked'>): Lock =>
-  encryption === undefined ? 'plain' : isLocked ? 'locked' : 'unlocked';
 
 type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: string };
 

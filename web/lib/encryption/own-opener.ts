@@ -6,7 +6,7 @@ import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { countOf } from '../format';
 import { openListing } from './open-listing';
-import type { OpenedFields, OwnFolder } from './own-listing';
+import type { OpenedFields, OwnFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
 
 export async function openOwnFolder(folder: OwnFolderAnswer, { secret, folderKey }: FolderSecrets): Promise<OwnFolder> {

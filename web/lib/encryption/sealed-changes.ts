@@ -5,7 +5,7 @@ import { openFile, openFolder, sealFile, sealFolder } from '../../../encryption/
 import { storedSize } from '../../../worker/contract/encryption';
 import { cleanName } from '../../../worker/contract/names';
 import { FinalError } from '../is-retryable';
-import type { SealedFile, SealedFolder } from './own-changes';
+import type { SealedFile, SealedFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
 
 /** Returns the `sealed` of a folder with another title or message. */

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
 import { sealedName, sealedTitle, sharingFields } from '../../../lib/encryption/own-changes';
-import { lockOf, type OwnFolder } from '../../../lib/encryption/own-listing';
+import { lockOf, type OwnFolder } from '../../../lib/encryption/own-folder';
 import { lazyComponent } from '../../../lib/page/lazy-component';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';

@@ -2,7 +2,7 @@ import type { Answer } from '../../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { OwnFileAnswer } from '../../../../worker/contract/calls/folders';
 import { GIB } from '../../../../worker/contract/units';
-import type { OpenedFields, OwnFolder } from '../../../lib/encryption/own-listing';
+import type { OpenedFields, OwnFolder } from '../../../lib/encryption/own-folder';
 import { formatBytes } from '../../../lib/format';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 import type { ListedFile } from '../../../lib/thumbnails';

@@ -4,7 +4,8 @@ import { folderKeys, newFolderKey } from '../../../../../encryption/folder-keys'
 import { newLinkSecret, protectFolderKey } from '../../../../../encryption/link-keys';
 import { formatKey } from '../../../../../encryption/links';
 import { type FileMetadata, openFile, openFolder, sealFile, sealFolder } from '../../../../../encryption/metadata';
-import { lockOf, openOwn, plainSizes } from '../../../../../web/lib/encryption/own-listing';
+import { lockOf } from '../../../../../web/lib/encryption/own-folder';
+import { openOwn, plainSizes } from '../../../../../web/lib/encryption/own-listing';
 import { renamedFile, resealedFolder } from '../../../../../web/lib/encryption/sealed-changes';
 import { storedSize } from '../../../../../worker/contract/encryption';
 import { ownFile, ownFolder } from '../../features/my-files/my-files-items';
