@@ -126,7 +126,7 @@ const timesOf = (count: number): string => (count === 1 ? 'once' : countOf(count
 interface PasswordPartProps {
   container: RefObject<HTMLDivElement | null>;
   hasPassword: boolean;
-  /** Text that says what the password protects. */
+  /** Sentence about what the password protects. */
   scopeText: string;
   choice: PasswordChoice;
   problem: string | null;

@@ -1,6 +1,6 @@
 /** Changes of the user's own encrypted folders. The server gets them encrypted. */
 import { FinalError } from '../is-retryable';
-import type { SealedFile, SealedFolder } from './sealed-changes';
+import type { SealedFile, SealedFolder } from './own-folder';
 import { type FolderSecrets, loadSecrets } from './stored-keys';
 
 interface Secrets {

@@ -1,3 +1,4 @@
+/** The user's own folders and files, as lists and changes see them. */
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 
 /** A folder with its name and message. An encrypted folder also has the key in its share link. */
@@ -19,3 +20,14 @@ export type Lock = 'plain' | 'unlocked' | 'locked';
 
 export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 'isLocked'>): Lock =>
   encryption === undefined ? 'plain' : isLocked ? 'locked' : 'unlocked';
+
+export interface SealedFolder {
+  readonly folderId: string;
+  /** Title and message, encrypted. Undefined if the folder is not encrypted. */
+  readonly sealed?: string | undefined;
+}
+
+export interface SealedFile extends SealedFolder {
+  /** Size of the content, in bytes. */
+  readonly fileSize: number;
+}

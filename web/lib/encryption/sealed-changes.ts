@@ -5,18 +5,8 @@ import { openFile, openFolder, sealFile, sealFolder } from '../../../encryption/
 import { storedSize } from '../../../worker/contract/encryption';
 import { cleanName } from '../../../worker/contract/names';
 import { FinalError } from '../is-retryable';
+import type { SealedFile, SealedFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
-
-export interface SealedFolder {
-  readonly folderId: string;
-  /** Title and message, encrypted. Undefined if the folder is not encrypted. */
-  readonly sealed?: string | undefined;
-}
-
-export interface SealedFile extends SealedFolder {
-  /** Size of the content, in bytes. */
-  readonly fileSize: number;
-}
 
 /** Returns the `sealed` of a folder with another title or message. */
 export async function resealedFolder(
