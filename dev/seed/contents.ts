@@ -54,6 +54,17 @@ export const TREE: SeedFolder = {
   ],
 };
 
+/** Folder that is end-to-end encrypted. The server knows none of these texts. */
+export const ENCRYPTED: SeedFolder & { readonly message: string } = {
+  name: 'Surprise party',
+  message: 'Please tell nobody.',
+  expiryDays: 15,
+  files: [
+    ...inDirectory('', textFile('guests.txt', 'Ada\nGrace\n'), photo('garden.png')),
+    ...inDirectory('Music', wav('song.wav', 2)),
+  ],
+};
+
 /** Upload of two files. The client announces both and uploads only the first. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',

@@ -4,6 +4,7 @@ import { downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { ACCOUNT, signIn } from './account.ts';
 import { EXPIRED, NESTED, PREVIEWS, type SeedFolder, TAKEN_DOWN, TREE, UNFINISHED } from './contents.ts';
+import { linkToEncrypted, uploadEncrypted } from './encrypted.ts';
 import { logIn, takeDown, writeToOperator } from './moderation.ts';
 import { createdFolder, foldersIn, type Person, register, upload } from './person.ts';
 
@@ -14,6 +15,8 @@ export async function fill(url: URL): Promise<void> {
   const uploaded = async (folder: SeedFolder) => existing.get(folder.name) ?? (await upload(person, folder));
 
   for (const folder of [EXPIRED, UNFINISHED, TREE]) await uploaded(folder);
+  // The server does not know the name of an encrypted folder.
+  const encrypted = existing.get('') ?? (await uploadEncrypted(person));
   await nest(person);
   const previews = await uploaded(PREVIEWS);
   if (!existing.has(PREVIEWS.name)) await downloadAll(url, previews);
@@ -27,6 +30,7 @@ export async function fill(url: URL): Promise<void> {
   console.log(`${url.origin} has something to show on every screen.
 Sign in as ${ACCOUNT.email} with the password "${ACCOUNT.password}".
 A link to look at: ${linkTo(previews)}
+An encrypted link: ${linkToEncrypted(url, encrypted)}
 The login of /admin is in .dev.vars.`);
 }
 

@@ -3,7 +3,7 @@ import { type Call, createCall } from '../../web/lib/api.ts';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { SignedInUser } from './account.ts';
-import type { SeedFile, SeedFolder } from './contents.ts';
+import type { SeedFolder } from './contents.ts';
 
 /** Signed-in user with an API client. */
 export interface Person {
@@ -63,7 +63,10 @@ export async function upload({ userId, call }: Person, input: Upload): Promise<s
   return folderId;
 }
 
-async function send(uploadUrl: string, { name, buffer }: SeedFile): Promise<void> {
+export async function send(
+  uploadUrl: string,
+  { name, buffer }: { readonly name: string; readonly buffer: Uint8Array },
+): Promise<void> {
   const checksum = createHash('sha256').update(buffer).digest('hex');
   const body = new Uint8Array(buffer);
   const response = await fetch(uploadUrl, { method: 'PUT', body, headers: { [CHECKSUM_HEADER]: checksum } });

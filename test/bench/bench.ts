@@ -10,6 +10,7 @@ import { main } from '../../dev/main.ts';
 import type { Case, Contestant } from './case.ts';
 import { cost } from './cases/cost.ts';
 import { download, fetchAndCompare, memory } from './cases/download.ts';
+import { encryptedDownload, encryptedMemory, encryptedUploads, homeScripts } from './cases/encryption.ts';
 import { far } from './cases/far.ts';
 import { livePage, rows } from './cases/rows.ts';
 import { uploadParts, uploadSmall } from './cases/upload.ts';
@@ -32,6 +33,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'live-page': livePage,
   cost,
   far,
+  'encryption-home': homeScripts,
+  'encryption-upload': encryptedUploads,
+  'encryption-download': encryptedDownload,
+  'encryption-memory': encryptedMemory,
   'line-home': home,
   'line-share': share,
   'line-thumbnails': thumbnails,
@@ -46,7 +51,7 @@ const CASES: Readonly<Record<string, Case>> = {
  * Cases that run only if an argument names the case, because each case takes a quarter of an hour. The case `scale`
  * writes `docs/scale.md`.
  */
-const ON_REQUEST = ['line', 'scale'];
+const ON_REQUEST = ['encryption', 'line', 'scale'];
 
 const MIB = 1024 * 1024;
 

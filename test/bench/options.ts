@@ -6,9 +6,10 @@ const QUICK_SCALE_FILES = 20_000;
 
 const USAGE = `npm run bench -- [<case> ...] [options]
   line            what people at the end of a slow line see: all cases that begin with "line-" (takes minutes)
+  encryption      end-to-end encrypted shares beside plain shares, in a browser (takes minutes)
   --rounds <n>    measurements per case and Worker, of which the median counts (default 3)
   --quick         128 MiB and 100 files instead of 1 GiB and 1,000 files
-  --large         also compare the memory of 1 GiB with that of 4 GiB (takes minutes)
+  --large         also compare the memory of 1 GiB with that of 4 GiB, and of 100 MiB in the browser (takes minutes)
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {

@@ -10,6 +10,10 @@ export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
 
+/** Returns the ids of all processes of Chromium below a process. */
+export const chromiumBelow = (pid: number): number[] =>
+  descendants(pid).filter((child) => contents(`/proc/${child}/comm`).match(/^(?:chrom|headless)/) !== null);
+
 /** Returns the CPU seconds of the processes since their start. */
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
@@ -30,7 +34,8 @@ export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid)
 export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
 
 const memoryOf = (pid: number, field: string): number =>
-  Number(new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(contents(`/proc/${pid}/status`))?.[1]) * 1024;
+  // A process that has ended has no memory.
+  Number(new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(contents(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 
 /** Resets the peak to the current resident memory. */
 export function forgetPeak(pids: readonly number[]): void {

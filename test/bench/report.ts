@@ -39,6 +39,17 @@ export const productRow = (label: string, { value, ...unit }: { value: number } 
   ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
 });
 
+/** Returns a row with both values of Fileshare, and the ratio (encrypted / plain). */
+export function encryptedRow(
+  label: string,
+  { plain, encrypted, ...unit }: { plain: number; encrypted: number } & Unit,
+  { target, isMet }: { target: string; isMet: (ratio: number) => boolean },
+): Row {
+  const ratio = encrypted / plain;
+  const ours = `${show(encrypted, unit)}, plain ${show(plain, unit)}`;
+  return { label, ours, ratio: ratio.toFixed(2), target, met: isMet(ratio) };
+}
+
 /** Returns a row with a value of Fileshare and the lower limit of the value. */
 export const minimumRow = (label: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
   label,

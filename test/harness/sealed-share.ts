@@ -2,27 +2,14 @@
  * Encrypted shares that tests can open with the link. `encryption.ts` uploads random bytes, which no link can open.
  */
 import pMap from 'p-map';
-import { type Bytes, joined } from '../../encryption/bytes.ts';
-import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
-import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';
-import { type FolderKeys, folderKeys, newFolderKey } from '../../encryption/folder-keys.ts';
+import { type FileToSeal, sealWhole } from '../../dev/seed/sealed-files.ts';
+import { folderKeys, newFolderKey } from '../../encryption/folder-keys.ts';
 import { newLinkSecret, protectFolderKey } from '../../encryption/link-keys.ts';
 import { formatKey } from '../../encryption/links.ts';
-import { type FileMetadata, sealFile, sealFolder } from '../../encryption/metadata.ts';
+import { sealFolder } from '../../encryption/metadata.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
-import { storedSize } from '../../worker/contract/encryption.ts';
 import type { Calls } from './calls.ts';
 import { put } from './uploads.ts';
-
-export interface FileToSeal {
-  readonly name: string;
-  readonly mimeType?: string;
-  readonly buffer: Uint8Array;
-  /** Directory in the folder, by default the top. */
-  readonly path?: string;
-  /** True for an empty directory. */
-  readonly isDirectory?: boolean;
-}
 
 interface ShareOptions {
   readonly title?: string;
@@ -46,8 +33,6 @@ export interface SealedShare {
   protect(password: string): ReturnType<typeof protectFolderKey>;
 }
 
-const MODIFIED = Date.UTC(2026, 1, 3, 4, 5, 6);
-
 /** Encrypts files, and uploads each file in one request. `sender` is the uploader. */
 export async function shareSealed(
   sender: Calls,
@@ -56,7 +41,7 @@ export async function shareSealed(
 ): Promise<SealedShare> {
   const [secret, folderKey] = [newLinkSecret(), newFolderKey()];
   const keys = await folderKeys(folderKey);
-  const sealedFiles = await Promise.all(files.map((file) => seal(keys, file)));
+  const sealedFiles = await Promise.all(files.map((file) => sealWhole(keys, file)));
   const { folderId, uploadUrls } = await sender.call(endpoints.initUpload, {
     userId: sender.person.userId,
     files: sealedFiles.map(({ announced }) => announced),
@@ -77,22 +62,4 @@ export async function shareSealed(
   const [path, key] = [`/e/${folderId}`, formatKey(secret)];
   const protect = (newPassword: string) => protectFolderKey(folderKey, secret, newPassword);
   return { folderId, path, key, link: `${path}#${key}`, protect };
-}
-
-async function seal(keys: FolderKeys, { name, mimeType = '', buffer, path = '', isDirectory = false }: FileToSeal) {
-  const size = buffer.byteLength;
-  const file: FileMetadata = { name, path, type: mimeType, size, modified: MODIFIED, isDirectory };
-  const header = await newHeader(keys, file);
-  const sealed = await sealFile(keys, header, file);
-  const announced = { size: storedSize(size), sealed, idempotencyKey: await encryptedIdempotencyKey(keys, file) };
-  return { announced, body: await encrypted(keys, header, new Uint8Array(buffer)) };
-}
-
-async function encrypted(keys: FolderKeys, header: Bytes, plain: Bytes): Promise<Bytes> {
-  const content = await fileContent(keys, header, plain.byteLength);
-  const segments = Array.from({ length: segmentCount(plain.byteLength) }, async (_, position) => {
-    const { plainStart, plainEnd } = segmentRange(plain.byteLength, position);
-    return joined(...(await content.seal(position, plain.subarray(plainStart, plainEnd))));
-  });
-  return joined(...(await Promise.all(segments)));
 }

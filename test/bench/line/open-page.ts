@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addThumbnails, sharePhotos } from '../contestants/ours.ts';
+import { waitForPage } from '../page-acts.ts';
 import { productRow, type Row } from '../report.ts';
 import { smallFiles } from '../sample-files.ts';
-import { inBrowser, type LineContext, medianOf, roundTripsRow, visit, waitForPage } from './visit.ts';
+import { inBrowser, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
 /** Only results at this round-trip time have a target. */

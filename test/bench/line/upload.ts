@@ -1,21 +1,12 @@
 /** Measures uploads from the page over a slow line. */
-import type { Locator, Page } from '@playwright/test';
-import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
-import { chooseFilesButton, linkOf, pick, unfinishedUpload } from '../../e2e/acts/acts.ts';
+import type { Page } from '@playwright/test';
+import { unfinishedUpload } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
-import { sendJson } from '../contestants/http.ts';
+import { pickFiles, pressUpload, removeSent, untilSent, waitForPage } from '../page-acts.ts';
 import { minimumRow, productRow, type Row } from '../report.ts';
 import { SMALL_FILE_BYTES } from '../sample-files.ts';
 import type { LineProxy } from './proxy.ts';
-import {
-  inBrowser,
-  LINE_BYTES_PER_SECOND,
-  type LineContext,
-  medianOf,
-  roundTripsRow,
-  visit,
-  waitForPage,
-} from './visit.ts';
+import { inBrowser, LINE_BYTES_PER_SECOND, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
 const MIB = 1024 * 1024;
 const FIRST_PUT_ROUND_TRIPS = 4;
@@ -123,47 +114,6 @@ function bytesResent(ring: LineContext, file: DiskFile, bytesPerSecond: number):
     return arrivedBytes - RELOADED_BYTES;
   };
   return visit(ring, 100, look, bytesPerSecond);
-}
-
-/** Picks files with the visible button and its dialog. */
-const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =>
-  pick(
-    chooseFilesButton(within),
-    files.map(({ path }) => path),
-  );
-
-/** Presses 'Upload Files'. Resolves to the time of the click, in milliseconds of the machine's clock. */
-async function pressUpload(page: Page): Promise<number> {
-  const button = page.getByRole('button', { name: 'Upload Files' });
-  const pressedAt = button.evaluate(
-    (state) =>
-      new Promise<number>((resolve) =>
-        state.addEventListener('click', () => resolve(performance.timeOrigin + performance.now()), { once: true }),
-      ),
-  );
-  await button.click();
-  return pressedAt;
-}
-
-/** Waits until the page shows success. Resolves to the time of the success. Throws if the upload fails. */
-async function untilSent(page: Page): Promise<number> {
-  const at = await waitForPage(page, whenEnded, null);
-  await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
-  return at;
-}
-
-/** Deletes the folder of the last upload. */
-async function removeSent(page: Page, { ours }: LineContext): Promise<void> {
-  const link = await linkOf(page);
-  const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
-  const path = `/api/delete-folder/${new URL(link).pathname.split('/').pop()}`;
-  await sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
-}
-
-/** Returns 0 until the upload has ended, then the current time. Runs in the page. */
-function whenEnded(): number {
-  const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
-  return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;
 }
 
 /** Returns 1 if the page shows at least `percent` of the upload, otherwise 0. Runs in the page. */

@@ -9,8 +9,6 @@ import { type LineProxy, startProxy } from './proxy.ts';
 
 /** 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
-/** Poll interval in the page, in milliseconds. */
-const LOOK_MS = 5;
 /**
  * Round-trip times of two simulated lines. The number of round trips follows from the difference between the results.
  */
@@ -54,15 +52,6 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
   const figures: number[] = [];
   for (let round = 0; round < rounds; round++) figures.push(await measure());
   return median(figures);
-}
-
-/**
- * Waits until `seen` returns a number other than 0. Resolves to this number. Playwright sends the source text of
- * `seen` to the page.
- */
-export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
-  const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
-  return (await handle.jsonValue()) as number;
 }
 
 /**

@@ -36,3 +36,24 @@ test('focuses the confirmation of a sent message, and says how long to wait afte
     /Too many messages\. Please wait before sending another one\. Try again in (1 hour|\d+ minutes)\./,
   );
 });
+
+test('reports an encrypted share without its key, unless the key is in the message', async ({ page }) => {
+  const link = 'http://localhost/e/abcdefghijklmnop';
+  const key = `1${'A'.repeat(43)}`;
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  await page.goto(`/contact?subject=Report+Content&url=${encodeURIComponent('http://localhost/d/abcdefghijklmnop')}`);
+  await alive(page);
+  const note = page.getByText('If you want us to look at them, paste the whole link into the message, too.');
+  await expect(page.getByLabel('Folder URL')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.getByLabel('Folder URL').fill(`${link}#${key}`);
+  await expect(note).toBeVisible();
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message').fill('Please remove it.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Content report submitted successfully!')).toBeVisible();
+  expect(bodies.join()).toContain(`"folderUrl":"${link}"`);
+  expect(bodies.join()).not.toContain(key);
+});

@@ -14,6 +14,7 @@ const ROWS = [
   'Somebody else’s film',
   'Every kind of preview',
   'Projects',
+  'Encrypted upload',
   'Island trip',
   'Upload that broke off',
   'Too late',
@@ -23,7 +24,10 @@ const ROWS = [
 async function seed(url: string) {
   const { stdout } = await promisify(execFile)(process.execPath, ['dev/seed/seed.ts', '--url', url], { cwd: ROOT });
   const [, email = '', password = ''] = /Sign in as (\S+) with the password "(.+)"/.exec(stdout) ?? [];
-  return { email, password, link: /A link to look at: (\S+)/.exec(stdout)?.[1] ?? '' };
+  const [link = '', encryptedLink = ''] = ['A link to look at', 'An encrypted link'].map(
+    (label) => new RegExp(`${label}: (\\S+)`).exec(stdout)?.[1],
+  );
+  return { email, password, link, encryptedLink };
 }
 
 test.slow();
@@ -52,6 +56,9 @@ test('npm run seed fills every screen, and changes nothing when it is repeated',
     await visitor.getByRole('button', { name, exact: true, expanded: false }).click();
     await expect(visitor.getByRole('region', { name: `Preview of ${name}` })).toBeVisible();
   }
+
+  await visitor.goto(first.encryptedLink);
+  await expect(visitor.getByRole('heading', { name: 'Surprise party', level: 1 })).toBeVisible();
 
   const admin = await newVisitor();
   const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));

@@ -127,6 +127,10 @@ export const account: readonly Scene[] = [
   }),
   pageAt('plans', '/pricing'),
   pageAt('contact', '/contact'),
+  pageAt(
+    'contact, report of an encrypted share',
+    '/contact?subject=Report+Content&url=http://localhost/e/abcdefghijklmnop',
+  ),
   pageAt('developers', '/developers'),
   scene('developers, reference', async ({ page }) => {
     await openAt(page, '/developers/reference');

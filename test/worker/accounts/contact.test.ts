@@ -109,6 +109,15 @@ test('a report requires the URL of the reported content', async () => {
   expect(stored).toMatchObject({ folderUrl: input.folderUrl, folderId: input.folderUrl?.slice(-16) });
 });
 
+test('a report of an encrypted share keeps no key, except in the message', async () => {
+  const url = `${server.url.origin}/e/${newId()}`;
+  const link = `${url}#1${'A'.repeat(43)}`;
+  const input = message({ subject: 'Report Content', folderUrl: link, message: `Look at ${link}` });
+  await newVisitor().call(endpoints.contact, input);
+  const [stored] = await submissionsOf(server, input.email);
+  expect(stored).toMatchObject({ folderUrl: url, folderId: url.slice(-16), message: input.message });
+});
+
 test.each([
   ['no name', { name: '' }, 'name'],
   ['a name of spaces only', { name: '   ' }, 'name'],

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { FileToSeal } from '../../../dev/seed/sealed-files.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { SEGMENT_BYTES } from '../../../worker/contract/encryption.ts';
@@ -13,7 +14,7 @@ import { waitUntil } from '../../harness/running/cli.ts';
 import { atTerminal, type Terminal } from '../../harness/running/open-program.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { type FileToSeal, shareSealed } from '../../harness/sealed-share.ts';
+import { shareSealed } from '../../harness/sealed-share.ts';
 import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();

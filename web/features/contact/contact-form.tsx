@@ -9,6 +9,7 @@ import {
   NAME_MAX_CHARS,
   URL_MAX_CHARS,
 } from '../../../worker/contract/limits';
+import { withoutSecrets } from '../../../worker/contract/link-secrets';
 import { call } from '../../lib/api';
 import { refusalMessage } from '../../lib/failure-message';
 import { Banner } from '../../ui/banner';
@@ -17,7 +18,7 @@ import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { FormSelect } from '../../ui/form/form-select';
 import type { ContactSearch } from './contact-search';
-import { type ContactFields, canBeSent, isEmail, isUrl } from './validity';
+import { type ContactFields, canBeSent, isEmail, isEncryptedLink, isUrl } from './validity';
 
 const FAILED = 'Failed to send message. Please try again.';
 const FAILED_WITH_EMAIL = 'Failed to send message. Please try again or contact us directly at the support email.';
@@ -27,6 +28,9 @@ const REPORTED =
 
 const BAD_EMAIL = 'This is not an email address.';
 const BAD_URL = 'Please enter the whole link, from https:// on.';
+
+const ENCRYPTED =
+  'These files are end-to-end encrypted. We can remove them with this link, but we leave out its key, so we can’t see them. If you want us to look at them, paste the whole link into the message, too.';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
@@ -64,7 +68,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     event.preventDefault();
     const { subject, folderUrl, ...otherFields } = fields;
     if (subject === null || !canBeSent(fields)) return;
-    sending.mutate({ ...otherFields, subject, folderUrl: reports ? folderUrl : null, website });
+    sending.mutate({ ...otherFields, subject, folderUrl: reports ? withoutSecrets(folderUrl) : null, website });
   }
 
   return (
@@ -99,16 +103,21 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
         onChange={(subject) => change({ subject })}
       />
       {reports && (
-        <FormField
-          label="Folder URL"
-          type="url"
-          maxLength={URL_MAX_CHARS}
-          value={fields.folderUrl}
-          error={visitedFields.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl) ? BAD_URL : null}
-          disabled={sending.isPending}
-          onBlur={() => markVisited('folderUrl')}
-          onChange={(folderUrl) => change({ folderUrl })}
-        />
+        <div className="space-y-1.5">
+          <FormField
+            label="Folder URL"
+            type="url"
+            maxLength={URL_MAX_CHARS}
+            value={fields.folderUrl}
+            error={visitedFields.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl) ? BAD_URL : null}
+            disabled={sending.isPending}
+            onBlur={() => markVisited('folderUrl')}
+            onChange={(folderUrl) => change({ folderUrl })}
+          />
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {isEncryptedLink(fields.folderUrl) && ENCRYPTED}
+          </p>
+        </div>
       )}
       <FormArea
         label="Message"
