@@ -27,7 +27,6 @@ const rows: CheapRow[] = [
   { title: 'the OpenAPI document', cheap: () => ({ path: bytePaths.openApi }), expected: { status: 200 } },
   { title: 'home', cheap: () => ({ path: '/' }), expected: { status: 200 } },
   { title: 'the script for terminals', cheap: () => ({ path: '/cli' }), expected: { status: 200 } },
-  { title: 'the program for encrypted shares', cheap: () => ({ path: '/open.mjs' }), expected: { status: 200 } },
   { title: 'the sitemap', cheap: () => ({ path: '/sitemap.xml' }), expected: { status: 200 } },
   { title: 'missing folders', cheap: () => ({ path: `/api/folder/${newId()}` }), expected: NOT_FOUND },
   {
