@@ -10,7 +10,8 @@ import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { ApiError, apiError, call, parseJson } from '../api';
 import { FinalError } from '../is-retryable';
 import type { SealedContent } from './decrypting-stream';
-import { type OpenedFile, type OpenedFiles, openFiles, openListing } from './opened-listing';
+import type { OpenedFile } from './open-files';
+import { type OpenedFiles, openContents, openListing } from './opened-listing';
 import { keyHeader, Refusal, storedBytes } from './stored-bytes';
 
 /** Result of `readLock`, which requests a folder without the access key. */
@@ -78,7 +79,7 @@ export async function readOpened(
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('The key of the folder does not open.');
   const keys = await folderKeys(folderKey);
-  const opened = await openFiles(keys, folder.files);
+  const opened = await openContents(keys, folder.files);
   addTo(byId, opened);
   return {
     folder: await openListing(keys, folder, opened),
@@ -111,7 +112,7 @@ export async function readFiles(
 ) {
   const input = { folderId, page, limit: FOLDER_FILES_MAX_LIMIT };
   const answer = await call(endpoints.folderFiles, input, { headers: keyHeader(accessKey), ...(signal && { signal }) });
-  const opened = await openFiles(keys, answer.files);
+  const opened = await openContents(keys, answer.files);
   addTo(byId, opened);
   return { ...answer, opened };
 }

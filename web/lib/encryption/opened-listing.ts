@@ -2,68 +2,31 @@
  * Decrypts the list of files of an encrypted folder. The result has the form of the server's response for other
  * folders.
  */
-import type { Bytes } from '../../../encryption/bytes';
-import { DamagedError } from '../../../encryption/damaged-error';
 import type { FolderKeys } from '../../../encryption/folder-keys';
-import { openFile, openFolder } from '../../../encryption/metadata';
+import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
 import { joinPath } from '../file-names';
 import { countOf } from '../format';
-
-/** Number of files that are decrypted at the same time. */
-const FILES_AT_ONCE = 100;
-
-/** A file with decrypted metadata. `fileSize` is the size of the decrypted content. */
-export interface OpenedFile extends FileAnswer {
-  /** Header of the encrypted file (FLOE format). */
-  readonly header: Bytes;
-  /** Time of the last modification, in milliseconds since 1970. */
-  readonly modified: number;
-}
+import { type OpenedFile, openFiles } from './open-files';
 
 export interface OpenedFiles {
   readonly files: readonly OpenedFile[];
-  /** Empty directories. In the server's response, an empty directory is a file of 32 bytes. */
+  /** Empty directories. */
   readonly directories: readonly OpenedFile[];
   /** Number of files with damaged metadata. */
   readonly damagedCount: number;
 }
 
-const NOTHING_OPENED: OpenedFiles = { files: [], directories: [], damagedCount: 0 };
-
-/** Decrypts the metadata of files in small groups, so that the page stays responsive. */
-export async function openFiles(keys: FolderKeys, sealed: readonly FileAnswer[]): Promise<OpenedFiles> {
-  let opened = NOTHING_OPENED;
-  for (let from = 0; from < sealed.length; from += FILES_AT_ONCE) {
-    const results = await Promise.all(sealed.slice(from, from + FILES_AT_ONCE).map((file) => openOne(keys, file)));
-    const entries = results.filter((result) => result !== null);
-    opened = {
-      files: [...opened.files, ...entries.filter(({ isDirectory }) => !isDirectory).map(({ file }) => file)],
-      directories: [...opened.directories, ...entries.filter(({ isDirectory }) => isDirectory).map(({ file }) => file)],
-      damagedCount: opened.damagedCount + results.length - entries.length,
-    };
-  }
-  return opened;
-}
-
-/** Returns null if the metadata is damaged. */
-async function openOne(
-  keys: FolderKeys,
-  answer: FileAnswer,
-): Promise<{ file: OpenedFile; isDirectory: boolean } | null> {
-  try {
-    const { header, file } = await openFile(keys, answer.sealed ?? '', answer.fileSize);
-    const { name, path, type, size, modified, isDirectory } = file;
-    const names = { originalFilename: name, path, mimeType: type };
-    // The server counts encrypted bytes. The encrypted content is slightly larger than `size`.
-    const arrivedBytes = answer.arrivedBytes === undefined ? {} : { arrivedBytes: Math.min(answer.arrivedBytes, size) };
-    const opened = { ...answer, ...names, ...arrivedBytes, fileSize: size, header, modified };
-    return { file: opened, isDirectory };
-  } catch (failure) {
-    if (failure instanceof DamagedError) return null;
-    throw failure;
-  }
+/** Decrypts the metadata of files, and separates files from empty directories. */
+export async function openContents(keys: FolderKeys, sealed: readonly FileAnswer[]): Promise<OpenedFiles> {
+  const all = await openFiles(keys, sealed);
+  const whole = all.filter(({ isDamaged }) => !isDamaged);
+  return {
+    files: whole.filter(({ isDirectory }) => !isDirectory),
+    directories: whole.filter(({ isDirectory }) => isDirectory),
+    damagedCount: all.length - whole.length,
+  };
 }
 
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';

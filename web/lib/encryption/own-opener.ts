@@ -5,7 +5,7 @@ import { formatKey } from '../../../encryption/links';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { countOf } from '../format';
-import { openListing } from './open-listing';
+import { openFiles } from './open-files';
 import type { OpenedFields, OwnFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
 
@@ -26,7 +26,7 @@ export async function openOwnFiles<File extends FileAnswer & { readonly shareLin
   files: readonly File[],
   secrets: FolderSecrets,
 ): Promise<(File & OpenedFields)[]> {
-  const opened = await openListing(secrets, files);
+  const opened = await openFiles(await folderKeys(secrets.folderKey), files);
   const key = formatKey(secrets.secret);
   return opened.map(({ originalFilename, path, mimeType, fileSize, isDirectory }, index) => ({
     ...(files[index] as File),

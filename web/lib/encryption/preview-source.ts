@@ -6,8 +6,8 @@ import { formatBytes } from '../format';
 import { FinalError } from '../is-retryable';
 import { viewServed } from './connection';
 import { decryptingReader, type ReadPlain } from './decrypting-reader';
+import type { OpenedFile } from './open-files';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
-import type { OpenedFile } from './opened-listing';
 
 /**
  * Maximum size of a picture that is shown. A larger picture would need too much memory, because the whole file and

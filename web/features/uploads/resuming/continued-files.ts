@@ -1,5 +1,5 @@
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
-import type { OpenedFile } from '../../../lib/encryption/open-listing';
+import type { OpenedFile } from '../../../lib/encryption/open-files';
 import type { FolderSecrets } from '../../../lib/encryption/stored-keys';
 import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchUnfinished } from './match-unfinished';
@@ -11,9 +11,13 @@ export async function continuedFiles(
   load: () => Promise<FolderSecrets | null>,
 ): Promise<MatchedFiles> {
   if (folderFiles.every(({ sealed }) => sealed === undefined)) return matchUnfinished(folderFiles, picked);
-  const [{ openListing }, secrets] = await Promise.all([import('../../../lib/encryption/open-listing'), load()]);
+  const [{ openFiles }, { folderKeys }, secrets] = await Promise.all([
+    import('../../../lib/encryption/open-files'),
+    import('../../../../encryption/folder-keys'),
+    load(),
+  ]);
   if (!secrets) throw new Error('This browser no longer has the key of this upload. Reload the page.');
-  const opened = await openListing(secrets, folderFiles);
+  const opened = await openFiles(await folderKeys(secrets.folderKey), folderFiles);
   const matched = matchUnfinished(
     opened.filter(({ isDirectory }) => !isDirectory),
     picked,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newHeader } from '../../../../../encryption/content';
 import { type FileMetadata, sealFile, sealFolder } from '../../../../../encryption/metadata';
-import { openFiles, openListing } from '../../../../../web/lib/encryption/opened-listing';
+import { openContents, openListing } from '../../../../../web/lib/encryption/opened-listing';
 import type { FileAnswer, FolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { storedSize } from '../../../../../worker/contract/encryption';
 import { FILE } from '../../../encryption/folder';
@@ -52,7 +52,7 @@ const answerOf = async (
 
 test('opens names, sizes, directories and the message', async () => {
   const files = [await listed('1'), await listed('2', { name: 'empty', size: 0, isDirectory: true })];
-  const opened = await openFiles(keys, files);
+  const opened = await openContents(keys, files);
   expect(opened.files).toMatchObject([
     { fileId: '1', originalFilename: 'straße.jpg', path: 'photos/2026', mimeType: 'image/jpeg', fileSize: 3 },
   ]);
@@ -68,18 +68,18 @@ test('opens names, sizes, directories and the message', async () => {
 test('shows how much has arrived of a folder that is still being sent, in bytes of contents', async () => {
   const [ready, uploading] = [await listed('1'), await listed('2', { size: 10 })];
   const files = [ready, { ...uploading, status: 'uploading' as const, arrivedBytes: 4 }];
-  const opened = await openFiles(keys, files);
+  const opened = await openContents(keys, files);
   expect(opened.files[1]).toMatchObject({ status: 'uploading', arrivedBytes: 4 });
   const answer = await answerOf(files, 'Trip', { arrived: { files: 1, bytes: storedSize(3) } });
   expect(await openListing(keys, answer, opened)).toMatchObject({ totalSize: 13, arrived: { files: 1, bytes: 7 } });
-  const whole = await openFiles(keys, [{ ...uploading, arrivedBytes: storedSize(10) }]);
+  const whole = await openContents(keys, [{ ...uploading, arrivedBytes: storedSize(10) }]);
   expect(whole.files[0]?.arrivedBytes).toBe(10);
 });
 
 test('counts files whose metadata is damaged or belongs to a file of another size', async () => {
   const [whole, moved, damaged] = [await listed('1'), await listed('2', { size: 4 }), await listed('3')];
   const files = [whole, { ...moved, fileSize: whole.fileSize }, { ...damaged, sealed: whole.sealed?.slice(4) ?? '' }];
-  const opened = await openFiles(keys, files);
+  const opened = await openContents(keys, files);
   expect(opened.files.map(({ fileId }) => fileId)).toEqual(['1']);
   expect(opened.damagedCount).toBe(2);
 });
@@ -87,7 +87,7 @@ test('counts files whose metadata is damaged or belongs to a file of another siz
 test('names a folder without a title by its number of files, and estimates the size of a long list', async () => {
   const files = [await listed('1'), await listed('2')];
   const answer = await answerOf(files, '', { fileCount: 1000, totalSize: 1000 * storedSize(3) });
-  expect(await openListing(keys, answer, await openFiles(keys, files))).toMatchObject({
+  expect(await openListing(keys, answer, await openContents(keys, files))).toMatchObject({
     folderName: '1,000 files',
     totalSize: 3000,
   });
