@@ -138,8 +138,13 @@ test('makes a token by keyboard alone', async ({ page }) => {
   await expect(dialog(page).getByRole('combobox', { name: 'Works for' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: 'Until I revoke it' }).waitFor();
-  await page.keyboard.press('End');
+  // The list takes keys only after it has opened.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('option', { name: 'Until I revoke it' })).toHaveAttribute('data-highlighted', '', {
+      timeout: 1000,
+    });
+  }).toPass();
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Name, such as the program that uses it').press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'Copy' })).toBeFocused();
