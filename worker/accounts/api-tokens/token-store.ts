@@ -25,7 +25,7 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** Includes expired tokens. */
+/** Counts the account's tokens. Expired tokens count, too. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
