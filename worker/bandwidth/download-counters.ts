@@ -108,7 +108,7 @@ export class DownloadCounters {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
-  /** Raises the folder's counted bytes to at least `bytes`. */
+  /** Raises the folder's counter of downloaded bytes to `bytes`, unless the counter is already higher. */
   raiseBytes(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)

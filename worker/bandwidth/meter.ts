@@ -250,8 +250,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Raises each folder's downloaded bytes to at least `bytes`. Call this method after a move or a claim, which
-   * changes the folder's contents.
+   * Raises each folder's counter of downloaded bytes to `bytes`, unless the counter is already higher. Call this
+   * method after a move or a claim, which changes the folder's contents.
    */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);

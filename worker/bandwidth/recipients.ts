@@ -21,11 +21,11 @@ import {
 import { RecipientCounts } from './recipient-counts';
 
 /**
- * Recipients above `RECIPIENTS_MAX` are deleted only if there are more than this number of them. So most new
+ * Number by which a folder's recipients may exceed `RECIPIENTS_MAX` before some of them are deleted. So most new
  * recipients cause no deletion.
  */
 const RECIPIENTS_SPARE = 50;
-/** Maximum rows of each kind that another meter takes over. */
+/** Maximum number of rows of each table that another meter takes over. */
 const CARRIED_MAX = 10_000;
 
 /** Download limit of a folder, and its downloads so far. */
