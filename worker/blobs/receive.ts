@@ -58,7 +58,7 @@ export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // A caller that rejects the bytes can then drain the body.
+      // After the release of the lock, a caller that rejects the bytes can drain the body.
       reader.releaseLock();
     }
   };
