@@ -54,8 +54,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
 const LISTS = ['files', 'directories'];
 
 /**
- * First line of the response if no file of the table can be stored. Then no folder is created. A later table creates
- * the folder and has the directories.
+ * First line of the response if no file of the table can be stored. Then no folder is created. A later request with
+ * another table creates the folder and its empty directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
