@@ -28,7 +28,7 @@ const USD_PER_GB = { storage: STORAGE_OVERAGE_USD_PER_GB, bandwidth: BANDWIDTH_O
 export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
   Number((gigabytes * USD_PER_GB[kind]).toFixed(3));
 
-/** Returns the whole GB above the plan's allowance. A partial GB is free. */
+/** Returns the number of whole GB above the plan's allowance. A partial GB is free. */
 export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 
