@@ -21,7 +21,7 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Includes closed and expired requests. */
+/** Counts the owner's requests, including closed and expired requests. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
@@ -91,7 +91,10 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Returns a request's deliveries, newest first, and their number. Cancelled deliveries are left out. */
+/**
+ * Returns a page of a request's deliveries, newest first, and the number of all its deliveries. Cancelled deliveries
+ * are left out.
+ */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
