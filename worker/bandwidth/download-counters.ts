@@ -31,7 +31,7 @@ interface FolderRow {
   last_access: number;
 }
 
-/** Counters that one meter hands over to another, together with the folders. */
+/** Counters that one meter hands over to another meter when the other meter takes over the folders. */
 export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }
@@ -157,7 +157,7 @@ export class DownloadCounters {
 
   /**
    * Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders, and at most the same number of files.
-   * Returns true if more remain.
+   * Returns true if more changed counters remain.
    */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql

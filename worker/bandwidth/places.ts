@@ -57,7 +57,7 @@ export type Range = readonly [from: number, to: number];
 
 /** Ranges of one file or archive that one recipient has received. */
 export interface ReceivedRanges {
-  /** Certainly sent ranges, sorted and disjoint. */
+  /** Ranges that were certainly sent, sorted and without overlaps. */
   readonly got: readonly Range[];
   /** Ranges in flight when a connection broke off. Each range starts after the last byte that was certainly sent. */
   readonly broken: readonly Range[];

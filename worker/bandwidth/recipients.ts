@@ -67,7 +67,7 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients that one meter hands over to another, together with their folders. */
+/** Recipients that one meter hands over to another meter when the other meter takes over their folders. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];
@@ -127,7 +127,7 @@ export class Recipients {
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns the time when the last place of the folder lapses, or 0 if the folder has no recipient. */
+  /** Returns the time when all places of the folder have lapsed, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
