@@ -27,7 +27,7 @@ const ARCHIVES_BUILT_AT_ONCE = 2;
  */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A reader counts as gone after this silence. A slow connection receives 32 MiB in less time. */
+/** A reader that was silent for this long counts as gone. A slow connection receives 32 MiB in less time. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
