@@ -33,8 +33,8 @@ export interface Batch {
 
 export interface FormRules {
   /**
-   * Gets the number of bytes read from a file, which may have more. Throws if the file or the whole form is too
-   * large.
+   * Checks the number of bytes that were read from a file. The file may have more bytes. Throws if the file or the
+   * whole form is too large.
    */
   readonly checkSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
