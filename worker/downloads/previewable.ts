@@ -3,7 +3,9 @@ import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/pre
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
 
-/** Types shown as text if the name has no known extension. The sender declared the type. */
+/**
+ * Media types that are shown as text if the file's name has no known extension. The sender declared the media type.
+ */
 const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjson|x-sh|xml|yaml))$/;
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;
