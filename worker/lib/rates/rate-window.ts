@@ -13,8 +13,8 @@ export interface Rate {
 }
 
 /**
- * Amounts that are counted together. `since` is the time of the first amount (milliseconds since 1970). The oldest
- * bucket comes first.
+ * Amounts that are counted together. `since` is the time of the first amount (milliseconds since 1970). In a list of
+ * buckets, the oldest bucket comes first.
  */
 export interface Bucket {
   since: number;
