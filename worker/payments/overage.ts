@@ -4,7 +4,7 @@
  * `announcedGb` stores the new total before a report is sent. The report's event id contains this total. `reportedGb`
  * stores the total after the provider has accepted the report. If the run stops in between, the next run sends the
  * same report with the same id, and the provider ignores a duplicate. The next report then contains the growth since
- * the last report. A month's total never decreases, because storage counts at its maximum.
+ * the last report. A month's total never decreases. For storage, the highest value of the month counts.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
