@@ -16,8 +16,8 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
 /**
- * Condition for the requests for files that an owner sees. A request that was taken down is hidden. The owner can no
- * longer open or delete it.
+ * SQL condition: the request for files belongs to this owner and was not taken down. The owner no longer sees a
+ * request that was taken down, and can no longer open or delete it.
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
