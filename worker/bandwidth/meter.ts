@@ -77,7 +77,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns the time of the next call of this method, or null if nothing is left. */
+  /** Deletes expired rows. Returns the time at which this method must be called again, or null if nothing is left. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
     for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);

@@ -178,7 +178,7 @@ export class Recipients {
 
   /**
    * Returns the recipients of these folders who hold a place or have a download, and their incomplete files. Returns
-   * at most `CARRIED_MAX` rows of each kind.
+   * at most `CARRIED_MAX` rows of each table.
    */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);
