@@ -50,7 +50,7 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
 /** A request with the details that its owner sees. */
 export interface OwnRequest {
   readonly request: FileRequest;
-  /** At most `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries, counted up to `SENDINGS_MAX_COUNT`. */
   readonly sendingCount: number;
   /** 1 if the folder for deliveries still exists and belongs to the request's owner, otherwise 0. */
   readonly hasFolder: number;
