@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a subrequest. Throws above the limit. */
+  /** Counts a subrequest. Throws if the number of subrequests exceeds the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
