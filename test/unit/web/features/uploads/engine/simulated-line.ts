@@ -108,7 +108,9 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Returns the unused time of the line in milliseconds, from the first byte to the last byte. */
+  /**
+   * Returns the unused capacity of the line between the first byte and the last byte, as a number of milliseconds.
+   */
   restedMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);
