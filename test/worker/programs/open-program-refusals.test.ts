@@ -27,7 +27,7 @@ async function shared(size = 10, options: Parameters<typeof shareSealed>[2] = {}
 
 type Shared = Awaited<ReturnType<typeof shared>>;
 
-/** Makes a share whose link is refused. Returns the link. */
+/** Damages a link, or changes its share, so that the program refuses the link. Returns the link. */
 type Spoil = (share: Shared) => Promise<string> | string;
 
 const otherKey = () => `1${random(32)}`;

@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;
-/** Number of small files: one file more than the first response to a recipient lists. */
+/** Number of small files. The first response to a recipient may contain one file less. */
 const NOTES = 101;
 
 const server = sharedServer();
