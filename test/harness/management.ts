@@ -1,4 +1,4 @@
-/** Manages a folder with its management link only. */
+/** Calls that manage a folder, as its owner or with only its management link. */
 import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
