@@ -22,7 +22,10 @@ const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** Downloads a path. Returns the status, the received file bytes (0 for an error) and whether all bytes arrived. */
+/**
+ * Downloads a path. Returns the status, the number of received file bytes (0 for an error), and whether all bytes
+ * arrived.
+ */
 async function download(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;

@@ -15,7 +15,7 @@ import { put, uploadOne } from '../../harness/uploads.ts';
 
 const PER_FOLDER = 5_000_000;
 
-// The admin login needs its own server.
+// The tests use a separate server, because one test logs an admin in.
 const server = ownServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER), MAX_FILE_BYTES: '1000000' } });
 
 /** Encrypts a file as the page does, and returns the full link. */
