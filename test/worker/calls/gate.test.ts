@@ -113,7 +113,10 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
 };
 
-/** Returns requests for the bytes: whole, HEAD, ranges, and conditions that are true or false. */
+/**
+ * Returns requests for the bytes of a path: for all bytes, by HEAD, for ranges, and with conditions that are true or
+ * false.
+ */
 const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
   { path },
   { path, init: { method: 'HEAD' } },

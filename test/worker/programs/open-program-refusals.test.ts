@@ -15,7 +15,7 @@ import { put, uploadOne } from '../../harness/uploads.ts';
 
 const PER_FOLDER = 5_000_000;
 
-// The admin login needs its own server.
+// The tests use a separate server, because one test logs an admin in.
 const server = ownServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER), MAX_FILE_BYTES: '1000000' } });
 
 /** Encrypts a file as the page does, and returns the full link. */
@@ -27,7 +27,7 @@ async function shared(size = 10, options: Parameters<typeof shareSealed>[2] = {}
 
 type Shared = Awaited<ReturnType<typeof shared>>;
 
-/** Makes a share whose link is refused. Returns the link. */
+/** Damages a link, or changes its share, so that the program refuses the link. Returns the link. */
 type Spoil = (share: Shared) => Promise<string> | string;
 
 const otherKey = () => `1${random(32)}`;

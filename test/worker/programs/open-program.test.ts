@@ -103,7 +103,7 @@ test('a directory is sent and downloaded unchanged, with empty files and directo
       expect.stringContaining('Downloaded 0 files, 6 were already there'),
     ]);
 
-    // Without a directory, the title names a new one.
+    // The arguments name no directory. So the program creates a directory, and names it after the share's title.
     const { code, stderr: said } = await terminal.open([link]);
     expect([code, said]).toEqual([0, expect.stringContaining('into tree (2)')]);
     expect(await sums('tree (2)')).toEqual(await sums('tree'));
@@ -195,7 +195,7 @@ testWith('python3')('asks for a password in a terminal, and does not show it', (
   }),
 );
 
-/** Makes downloads stop after some bytes, without an end. */
+/** Returns code that makes each download hang after `received` bytes, without closing the connection. */
 const hangingAfter = (received: number): string => `
   setInterval(() => {}, 1000);
   globalThis.fetch = async (url, init) => {
@@ -212,7 +212,7 @@ const hangingAfter = (received: number): string => `
     return new Response(response.body.pipeThrough(hang), response);
   };`;
 
-/** Prints the ranges of downloads on standard output. */
+/** Code that prints the requested range of each download on standard output. */
 const TELLING_RANGES = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/download/')) console.log(init.headers.Range);
     return ask(url, init);
@@ -232,7 +232,7 @@ test('an interrupted download continues after the last whole segment', () =>
     });
     expect([interrupted.code, interrupted.stderr]).toEqual([130, expect.stringContaining('to continue')]);
     expect(await readdir(join(terminal.directory, 'got'))).toEqual([`.fileshare-${folderId}`]);
-    // Half a segment at the end, as after a power failure.
+    // Ends the unfinished file with a piece of a segment, as after a power failure.
     const whole = Math.floor((await sizeOfUnfinished()) / (SEGMENT_BYTES - 32));
     const [name = ''] = await readdir(unfinished);
     const begun = await readFile(join(unfinished, name));
@@ -246,14 +246,14 @@ test('an interrupted download continues after the last whole segment', () =>
     expect(await terminal.sums('got')).toEqual({ 'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2) });
   }));
 
-/** Lets one part through, and leaves the other requests of parts without an answer. */
+/** Code that lets the first request with a part through. Later requests with parts get no response. */
 const HANGING_PARTS = `
   setInterval(() => {}, 1000);
   let parts = 0;
   globalThis.fetch = (url, init) =>
     String(url).includes('/api/upload/part/') && parts++ > 0 ? new Promise(() => {}) : ask(url, init);`;
 
-/** Prints a line on standard output for each part that is sent. */
+/** Code that prints a line on standard output for each part that the program sends. */
 const TELLING_PARTS = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/upload/part/')) console.log('part');
     return ask(url, init);
@@ -290,7 +290,10 @@ test('an interrupted upload continues with the missing parts, under the same lin
     expect(await terminal.sums('got')).toEqual({ 'large.bin': sha256OfBytes(LARGE_BYTES, 6) });
   }));
 
-/** Breaks the connection of the first download after some bytes. Then the server asks for a pause. */
+/**
+ * Code that breaks the connection of the first download after some bytes. The response to the second download asks
+ * for a pause.
+ */
 const BREAKING = `
   let downloads = 0;
   globalThis.fetch = async (url, init) => {
