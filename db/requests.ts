@@ -28,8 +28,7 @@ export const requests = sqliteTable(
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
     /**
-     * Number and bytes of announced files, without cancelled files. A deleted file is still included if it had
-     * arrived.
+     * Number and bytes of announced files, without cancelled files. An arrived file still counts after it is deleted.
      */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),

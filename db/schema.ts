@@ -28,7 +28,10 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Id of the parent folder. Null at the top. While the parent is being deleted, this column still has its id. */
+    /**
+     * Id of the parent folder. Null at the top. While the parent is being deleted, this column still contains the
+     * parent's id.
+     */
     parentId: text(),
     /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
     position: integer().notNull(),
@@ -280,11 +283,11 @@ export const removals = sqliteTable(
     r2Key: text().notNull(),
     /** R2's multipart session. Null if there is none. */
     uploadId: text(),
-    /** Announced bytes that had not arrived. */
+    /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),
-    /** 1 if the file had not arrived, even if the file is empty. Otherwise 0. */
+    /** 1 if the file had not arrived when it was deleted, even if the file is empty. Otherwise 0. */
     missingFiles: integer().notNull().default(0),
-    /** Time of the deletion. If R2 fails to delete the object, time of the next attempt. */
+    /** Time of the deletion. If R2 failed to delete the object, this is the time of the next attempt. */
     dueAt: integer().notNull(),
     hasThumbnail: integer({ mode: 'boolean' }).notNull().default(false),
   },

@@ -12,7 +12,7 @@ import { type LocatedDirectory, withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 
-/** Maximum parts that are read for one list of files. */
+/** Maximum number of parts that are read for one list of files. */
 const ARRIVED_PARTS_MAX = 5000;
 
 /** `path` is the path of the file's directory, `''` at the top. */

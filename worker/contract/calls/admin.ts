@@ -64,9 +64,9 @@ export const submissionAnswer = z.object({
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
-      /** Error of the last attempt. */
+      /** Error of the latest attempt to send the mail. */
       error: z.nullable(z.string()),
-      /** Time of the next attempt. */
+      /** Time of the next attempt to send the mail. Null if no attempt is planned. */
       nextAt: z.nullable(z.string()),
     }),
   ),

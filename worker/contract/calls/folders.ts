@@ -116,7 +116,7 @@ export const folderAnswer = z.object({
   cover: z.optional(z.string()),
   /** Folders inside this folder that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** True if `folders` does not list older folders. */
+  /** True if older folders inside this folder are missing in `folders`. */
   hasMoreFolders: z.optional(z.literal(true)),
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
@@ -312,7 +312,7 @@ export const folderEndpoints = {
     scope: 'manage',
     /**
      * With `folderId`, renames the file only if it is in that folder. A caller with a management secret must send
-     * `folderId`. An encrypted file needs `sealed` instead of `newFilename`. Its `name` is empty.
+     * `folderId`. An encrypted file needs `sealed` instead of `newFilename`. In the response, `name` is then empty.
      */
     input: z.object({
       fileId: z.string(),

@@ -35,7 +35,7 @@ const ownRequest = z.object({
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Number of deliveries without cancelled deliveries, at most `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries that were not cancelled, at most `SENDINGS_MAX_COUNT`. */
   sendingCount: count,
   /**
    * Folder that contains the deliveries. Null if the owner has deleted the folder. Then new deliveries are at the top
@@ -175,9 +175,9 @@ export const requestEndpoints = {
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the owner
-   * of the request for files. Later calls with the same secret add files or continue announced files. Announced files
-   * can be continued even if the request for files is closed.
+   * Announces files of a delivery. The first call with a secret creates the delivery. The delivery is a private
+   * folder, which belongs to the owner of the request for files. Later calls with the same secret add files or
+   * continue announced files. Announced files can be continued even if the request for files is closed.
    */
   send: endpoint({
     method: 'POST',

@@ -20,7 +20,8 @@ const COOKIE = 'fileshare_passes';
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
 /**
- * Maximum unlocked folders and managed folders per browser. The oldest entries are dropped. A full cookie has 2.2 kB.
+ * Maximum number of unlocked folders, and of managed folders, per browser. The oldest entries are dropped. A full
+ * cookie has 2.2 kB.
  */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;

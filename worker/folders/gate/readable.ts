@@ -56,8 +56,8 @@ export function requireEncrypted(folder: Folder, field: string): void {
 }
 
 /**
- * Returns the folder if a visitor with its password could read it. Throws `encrypted` if the folder is encrypted.
- * Throws the errors of `readableFolder`, except the errors about passwords, access keys and API tokens.
+ * Returns the folder if a visitor with the folder's password could read it. Throws `encrypted` if the folder is
+ * encrypted. Throws the errors of `readableFolder`, except the errors about passwords, access keys and API tokens.
  */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));

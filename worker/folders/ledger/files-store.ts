@@ -22,7 +22,7 @@ export interface PlacedFiles {
   directories: readonly EnteringDirectory[];
   /** Number for the folder's next new directory. */
   nextDirectory: number;
-  /** True if some of the new directories never get files. */
+  /** True if some of the new directories are added without files. */
   keepsDirectories: boolean;
 }
 

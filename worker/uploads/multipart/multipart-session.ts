@@ -154,7 +154,7 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** Returns a function that runs `work` at most once per `ms` milliseconds, and first at `since` plus `ms`. */
+/** Returns a function that runs `work` at most once per `ms` milliseconds, and not before `since` plus `ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {

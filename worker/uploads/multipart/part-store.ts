@@ -180,7 +180,7 @@ export interface FileWithParts {
   readonly arrived: readonly ArrivedPart[];
 }
 
-/** Reads everything in one round trip. Returns undefined if the file does not exist. */
+/** Reads the file and its arrived parts in one round trip. Returns undefined if the file does not exist. */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
   const file = ownFileIn(rows);
