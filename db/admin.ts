@@ -55,8 +55,8 @@ export const exclusions = sqliteTable(
     folderName: text().notNull(),
     ownerHash: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the content in `folderId`. The key is a keyed hash of an IP address, or
-     * of a premium user.
+     * Key of the bandwidth meter that counts the traffic of the content in `folderId`. The key is a keyed hash of an
+     * IP address, or of a premium user.
      */
     addressHash: text().notNull(),
     reason: text().notNull(),

@@ -1,6 +1,6 @@
 /**
- * Subscriptions and payments. The payment provider decides the state. These rows store its reports, which may arrive
- * in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
+ * Subscriptions and payments. The payment provider decides the state. These rows store the provider's reports, which
+ * may arrive in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';

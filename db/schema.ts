@@ -42,8 +42,8 @@ export const folders = sqliteTable(
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. Until then, the page of
-     * the link says that the folder has expired.
+     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. During these 30 days,
+     * the page of the link says that the folder has expired.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),

@@ -1,4 +1,7 @@
-/** Limits that several folders of the source share, including the page. Units are in the names. */
+/**
+ * Limits that several folders of the source code use. The page uses many of these limits, too. Units are in the
+ * names.
+ */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
 /** The platform refuses bodies above 100 MB, so a single PUT stays below 100 MB. */
@@ -8,7 +11,9 @@ export const UPLOAD_URL_TTL_MS = DAY_MS;
 /** Limits of JSON bodies. Some calls have other limits (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** Body of the contact form. The form has few values, but each value may be long. */
+/**
+ * Maximum size of the body of a call with text that users type. The body has few values, but each value may be long.
+ */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
 /** Maximum number of JSON values per list item, as an average over the list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;

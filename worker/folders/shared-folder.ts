@@ -94,6 +94,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Returns the download limit of a folder in bytes. 0 means no limit. */
+/** Returns the maximum number of bytes that may be downloaded from a folder. 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

@@ -53,8 +53,8 @@ export const accountEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Signs out all other devices of the account. The server then refuses ID tokens and cookies of sign-ins before the
-   * caller's sign-in. API tokens stay valid. Idempotent.
+   * Signs out all other devices of the account. The server then refuses ID tokens and cookies from any sign-in that
+   * happened before the caller's sign-in. API tokens stay valid. Idempotent.
    */
   signOutOthers: endpoint({
     method: 'POST',

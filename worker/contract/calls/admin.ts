@@ -136,7 +136,7 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** New submissions come first. New submissions and other submissions are each sorted newest first. */
+    /** First all new submissions, then all other submissions. Each of the two groups is sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),

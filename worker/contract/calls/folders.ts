@@ -60,7 +60,7 @@ const folderTotals = {
   totalSize: count,
   totalDownloads: count,
   bandwidthUsed: count,
-  /** 0 if unlimited because the owner is premium. */
+  /** 0 if there is no limit, because the owner has a premium plan. */
   bandwidthLimit: count,
 };
 

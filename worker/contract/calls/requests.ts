@@ -82,7 +82,7 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Files are accepted for this time, in days from now, fractions allowed. */
+      /** Number of days, from now on, in which files are accepted. Fractions are allowed. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** Limits for all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),

@@ -33,8 +33,8 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
 /**
- * A multipart session: the upload of one file in parts. `uploadId` is unique per file and R2 session. Only missing
- * parts have URLs.
+ * A multipart session: the upload of one file in parts. `uploadId` identifies both the file and R2's session. Only
+ * missing parts have URLs.
  */
 const multipartSession = z.object({
   uploadId: z.string(),

@@ -37,8 +37,8 @@ export interface ExpiringFolder extends FolderAge {
 }
 
 /**
- * Returns the bytes that decide how long a folder may live. For an encrypted folder, the result is a lower bound of
- * the size before encryption. So encryption never shortens a lifetime.
+ * Returns the number of bytes that decides how long a folder may live. For an encrypted folder, the result is a lower
+ * bound of the size before encryption. So encryption never shortens a lifetime.
  */
 export const plainBytes = ({
   totalBytes,

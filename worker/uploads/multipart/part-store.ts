@@ -10,7 +10,7 @@
  *   last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
  * - If two PUTs end at nearly the same moment, they may be recorded in a different order than in R2. Completion
- *   detects this, because R2 compares the ETags. Then only the parts with concurrent PUTs are forgotten.
+ *   detects this, because R2 compares the ETags. Then only the records of the parts with concurrent PUTs are cleared.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
