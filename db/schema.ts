@@ -154,8 +154,8 @@ export const files = sqliteTable(
     /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
     /**
-     * Digest of path and idempotency key. If a client announces the same digest again within a day, the client means
-     * the same file.
+     * Digest of path and idempotency key. If a client announces two files with the same digest within a day, the two
+     * files are the same file.
      */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
@@ -176,7 +176,8 @@ export const files = sqliteTable(
     /** Size of the file's thumbnail. 0 if there is none. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
     /**
-     * Encrypted name, path, type, size and time of an encrypted file. Its `name` is empty. Null for all other files.
+     * Encrypted name, path, type, size and time of an encrypted file. The column `name` is then empty. Null for all
+     * other files.
      */
     sealed: text(),
   },

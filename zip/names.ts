@@ -62,8 +62,8 @@ export class EntryNames {
 }
 
 /**
- * Builder of names. Add all files before `settle` names the first file, because a file may have the name of a
- * directory that is added later.
+ * Builder of names. Add all files before `settle` gives the first file its name, because a file may have the name of
+ * a directory that is added later.
  */
 export class NamesDraft {
   readonly names: EntryNames;

@@ -138,7 +138,7 @@ export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** Maximum number of deliveries of a request that are counted. */
+/** The server counts at most this many deliveries of a request for files. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 /** API tokens: the number per account, and the limits of each token. */

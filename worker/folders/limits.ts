@@ -27,7 +27,7 @@ export const CONNECTIONS_MAX = 6;
 /** Maximum number of folders, at all levels, that are read to add up the sizes on one page of My Files. */
 export const SIZED_FOLDERS_PER_PAGE = 1000;
 
-/** Rate limit per address for pictures of folders that clients send. */
+/** Rate limit per address for calls that set the picture of a folder. */
 export const COVER_RATE: Rate = { limit: 60, windowMs: 15 * MINUTE_MS };
 /**
  * Rate limit per address for thumbnails. Sending thumbnails and viewing thumbnails of own files are counted

@@ -165,7 +165,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** Records the time when a folder was opened, unless the recorded time is later than `before`. */
+/** Records the time when a folder was opened, unless the folder's row already has a time later than `before`. */
 export async function writeOpeningTime(
   db: Db,
   folderId: string,

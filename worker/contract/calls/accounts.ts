@@ -7,7 +7,7 @@ import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** Returns a new anonymous id. The web page generates its own instead. */
+  /** Returns a new anonymous id. The web page does not make this call, because the page generates the id itself. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',

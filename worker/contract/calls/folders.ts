@@ -239,7 +239,8 @@ export const folderEndpoints = {
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
     /**
-     * An empty folder has the maximum expiry. The first upload into the folder sets the expiry that its sender chose.
+     * An empty folder has the maximum expiry. The first upload into the folder sets the expiry that the sender of
+     * this upload chose.
      */
     output: z.object({
       folderId: z.string(),

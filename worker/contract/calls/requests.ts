@@ -62,8 +62,8 @@ const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
 /**
- * Errors if a request for files accepts no files now. The server checks for these errors before it checks the
- * password.
+ * Errors of a request for files that accepts no files at this time. The server checks for these errors before it
+ * checks the password.
  */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 

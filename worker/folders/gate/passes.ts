@@ -46,7 +46,7 @@ interface PassClaims {
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A password-protected folder or request for files. All ids are different. */
+/** A password-protected folder or request for files. A folder and a request for files never have the same id. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;

@@ -89,8 +89,8 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
 }
 
 /**
- * Identifies the visitor: as owner, by a pass, or by a password or access key in the request. Throws if the password
- * or access key is wrong.
+ * Returns the facts about the visitor: ownership of the folder, a place, a pass, and whether the request contains the
+ * right password or access key. Throws if the password or access key is wrong.
  */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };

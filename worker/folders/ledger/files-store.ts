@@ -172,8 +172,8 @@ export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, i
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Columns of a folder after the files in `coming` have joined. `oldest` is the announcement time of the oldest
- * joining file.
+ * New values of a folder's columns after the files in `coming` have joined. `oldest` is the announcement time of the
+ * oldest joining file.
  */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,

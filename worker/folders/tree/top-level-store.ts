@@ -27,7 +27,7 @@ export interface TopLevel {
   }[];
   /** Number of all files at the top. */
   readonly fileCount: number;
-  /** True if the folder has more directories than `directories` lists. */
+  /** True if some directories at the top are missing in `directories`. */
   readonly isPartial: boolean;
 }
 
