@@ -13,7 +13,7 @@ import { giveUpSent } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
-  /** Set if the file is created together with its multipart session. */
+  /** Present if the file is created together with its multipart session. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 /** Files to add to a folder, with the directories that they need. */
