@@ -154,8 +154,8 @@ export const files = sqliteTable(
     /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
     /**
-     * Digest of path and idempotency key. If a client announces two files with the same digest within a day, the two
-     * files are the same file.
+     * Digest of path and idempotency key. If a client announces the same digest twice within a day, the server treats
+     * both announcements as one file.
      */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),

@@ -18,8 +18,8 @@ export interface Claim {
   /** Hash of the management secret. The claim fails if the folder has another secret. */
   readonly secretHash: string;
   /**
-   * True if folders without an expiry still never expire. Otherwise these folders get the maximum expiry of free
-   * users.
+   * True if folders without an expiry have no expiry after the claim, either. Otherwise these folders get the maximum
+   * expiry of free users.
    */
   readonly keepsUnending: boolean;
   /** Folders that count at meter `from` move to meter `to`. */

@@ -90,8 +90,8 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. Such totals exist
- * because during the migration, the previous Worker did not add new files to the totals. These files are still
+ * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. Such totals exist,
+ * because the previous Worker did not add new files to the totals during the migration. These files are still
  * subtracted when they are deleted.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
