@@ -76,13 +76,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** For each file, the folder id in its stored record. */
+/** Files that this page has stored in a record. The value is the folder id of the record. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
  * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already
- * stored all files in the record of this folder. The reason is that Chromium's headless shell crashes if a page
- * stores handles, reads the handles and stores them again.
+ * stored all files in the record of this folder, because Chromium's headless shell crashes if a page stores handles,
+ * reads the handles and stores them again.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,

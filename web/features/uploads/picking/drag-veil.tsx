@@ -2,7 +2,7 @@ interface DragVeilProps {
   isVisible: boolean;
   /** Null if the page has its own hint. */
   text: string | null;
-  /** Darkens the page. Set this if the place of the drop does not matter. */
+  /** True to darken the page. Used if the user may drop the files anywhere. */
   dims?: boolean;
 }
 

@@ -23,10 +23,10 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed. Returns null if there is no such upload. Such an upload was
- * announced within the last day, is incomplete on the server, and is not being sent by another tab. Deletes the
- * records of uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock` returns
- * the server's time.
+ * Returns the newest upload that can be resumed. Returns null if there is no such upload. An upload can be resumed if
+ * it was announced within the last day, is incomplete on the server, and is not being sent by another tab. Deletes
+ * the records of uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock`
+ * returns the server's time.
  */
 export async function findUnfinishedUpload(
   userIds: readonly string[],

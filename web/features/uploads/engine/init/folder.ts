@@ -1,4 +1,4 @@
-/** Makes an upload's server calls that concern its folder. The file is long because the calls share their state. */
+/** Calls the server about the folder of an upload. This file is long because the calls share their state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
@@ -43,7 +43,7 @@ export interface FolderRequest {
   readonly expiryDays: number;
   /** Folder for the files. If undefined, the server creates a new folder. */
   readonly folderId: string | undefined;
-  /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
+  /** Scope of the idempotency keys. The scope is the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
   /** Name of a new folder. */
   readonly name: string;
@@ -78,7 +78,7 @@ const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 /** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
 const FIRST_BATCH_FILES = 100;
 
-/** Maximum bytes of an encrypted file's JSON in `init`: its metadata, key, size and id. */
+/** Maximum number of bytes that an encrypted file's JSON has in `init`: its metadata, key, size and id. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /**
@@ -89,7 +89,7 @@ export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** Batch of each file, and index of the file in the batch. */
+  /** For each file, the number of its batch and its index in the batch. */
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -151,7 +151,7 @@ export class Folder {
 
   /**
    * Returns the multipart session of the first file. Returns undefined if the first response has no session. Only the
-   * first call returns the session, because later the session's list of arrived parts is stale.
+   * first call returns the session, because the session's list of arrived parts is soon out of date.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -167,7 +167,8 @@ export class Folder {
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // The server does not know the name. The call that found the folder has replaced its name.
+    // The server stores only an encrypted name. If the folder already existed, the `init` call has replaced that
+    // name.
     if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
@@ -235,7 +236,8 @@ export class Folder {
       return folder.copyrightViolation ? new ApiError('taken_down', 451, 'This content has been removed.') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
-      // Only the owner may read an encrypted folder without its key. The folder accepts files from its managers.
+      // The server returns this error to a user who manages the folder but is not its owner. The folder exists and
+      // accepts files from this user.
       if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
@@ -328,7 +330,8 @@ export class Folder {
   }
 
   /**
-   * Returns a key that identifies the upload. The key depends on all files, not only on the files of the first call.
+   * Returns a key that identifies the upload. All files of the upload determine the key, not only the files of the
+   * first call.
    */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);

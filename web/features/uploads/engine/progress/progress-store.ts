@@ -22,14 +22,14 @@ import {
 const PUBLISH_MS = 250;
 /** Interval between snapshots while no bytes are being sent. The speed and the remaining time still change. */
 const QUIET_PUBLISH_MS = 1000;
-/** An upload with a speed below this is stalled. */
+/** If the speed of an upload is below this number, the upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
 /**
- * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. A change
- * takes constant time.
+ * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. Every
+ * change takes the same short time, even if there are many files.
  */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
@@ -44,8 +44,8 @@ export class ProgressStore {
   readonly #maxSentBytes: Float64Array;
   readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
   /**
-   * Files that are being sent. `#attempts` has files whose last attempt failed. A file leaves `#attempts` when new
-   * bytes arrive.
+   * `#sending` has the files that are being sent. `#attempts` has the files whose last attempt failed. A file leaves
+   * `#attempts` when new bytes arrive.
    */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
@@ -139,7 +139,7 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** Called when an attempt to send the file or a part of the file failed and will be repeated. */
+  /** Called when an attempt to send a file or a part of a file has failed and another attempt will follow. */
   retrying(index: number, attempt: Attempt): void {
     this.#attempts.set(index, attempt);
     this.#touched.add(index);

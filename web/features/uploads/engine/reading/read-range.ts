@@ -10,7 +10,10 @@ export type ReadRange = (file: File, start: number, end: number, keepBytes: bool
 
 type Tools = Pick<Environment, 'readAndHash' | 'readAndSeal'>;
 
-/** Returns the function that reads a file. If the upload is encrypted, encrypts what is read, and keeps these bytes. */
+/**
+ * Returns a function that reads a file. If the upload is encrypted, this function also encrypts the bytes, and always
+ * keeps the encrypted bytes in memory.
+ */
 export const readRangeOf = (
   planned: PlannedFile,
   { readAndHash, readAndSeal }: Tools,
@@ -24,7 +27,8 @@ export const readRangeOf = (
     : (file, start, end, keepBytes) => readAndHash(sliceOf(file, start, end), keepBytes);
 
 /**
- * If the range covers the whole file, returns the file itself. For a slice, the browser must call another process.
+ * If the range covers the whole file, returns the file itself. A slice would be slower, because the browser must call
+ * another process for it.
  */
 export const sliceOf = (file: File, start: number, end: number): Blob =>
   start === 0 && end === file.size ? file : file.slice(start, end);

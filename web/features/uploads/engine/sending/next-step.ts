@@ -6,7 +6,7 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 
-/** If a rate limit (429) requires a longer wait, the call fails without a retry. */
+/** If a rate limit (429) requires a wait of more than this number of seconds, the call fails without a retry. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
 /** Work that is retried: an API call, a file, or one part of a file. */

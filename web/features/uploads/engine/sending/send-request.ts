@@ -67,7 +67,7 @@ async function sendPacket(
   }
 }
 
-/** Passes the sent bytes to the counters of the files, in the order of the body. */
+/** Divides the sent bytes among the counters of the files, in the order of the body. */
 function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
   let remainingBytes = sentBytes;
   for (const { bytes, progress } of accounts) {

@@ -5,7 +5,10 @@ import { siteConfigQuery, useSiteConfig } from '../../../../lib/site-config';
 
 const STORAGE_KEY = 'fileshare_encrypt';
 
-/** Choice in this tab. Undefined until it is read. It stays if the browser forbids storage. */
+/**
+ * The sender's choice. Undefined until this tab has read the stored choice. If the browser forbids storage, only this
+ * variable keeps the choice.
+ */
 let chosen: boolean | null | undefined;
 const listeners = new Set<() => void>();
 

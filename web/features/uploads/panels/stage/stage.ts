@@ -39,7 +39,7 @@ export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLim
 
 export interface Uploading {
   readonly name: 'uploading';
-  /** True if the first files are announced. Then the server counts their bytes. */
+  /** True if the first files are announced. Then the server has already counted the bytes of these files. */
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
@@ -76,7 +76,10 @@ export interface Staged {
   readonly withSystemFiles: boolean;
   /** Secret of the delivery in an earlier attempt. Some files of the delivery may have arrived. */
   readonly sendingSecret?: string;
-  /** Key of an earlier attempt to send the same files. Undefined if there is none, or if it was not encrypted. */
+  /**
+   * Key of an earlier attempt to send the same files. Undefined if there was no earlier attempt, or if that attempt
+   * was not encrypted.
+   */
   readonly encryption?: UploadEncryption;
 }
 
@@ -145,7 +148,7 @@ export function removeFolder(stage: Stage, folder: string): Stage {
 
 function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Stage {
   if (stage.name !== 'staged') return stage;
-  // Other files are another upload, which needs another key.
+  // The key belongs to the old list of files. A different list needs a different key.
   const { encryption: _, ...list } = stage;
   const files = stage.files.filter(shouldKeep);
   const isListEmpty = files.every((file) => !stage.withSystemFiles && isSystemFile(file));

@@ -9,7 +9,7 @@
  * longer.
  */
 const LEAD_MS = 400;
-/** Value of `lead` in bytes while the rate is unknown. */
+/** Value of `lead` while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
 

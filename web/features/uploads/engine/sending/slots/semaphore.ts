@@ -7,7 +7,7 @@ export class Semaphore {
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** The result of `capacity` may change. `admitWaiting` must be called after the capacity has grown. */
+  /** The result of `capacity` may change. If the result has become larger, `admitWaiting` must be called. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }

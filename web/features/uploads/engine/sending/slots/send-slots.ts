@@ -17,7 +17,8 @@ import {
  */
 const REQUESTS_MAX = 6;
 /**
- * Number of bodies that are read before they get a slot. While one body waits for a slot, the next body is hashed.
+ * Maximum number of bodies that are read before they get a slot. While one body waits for a slot, the next body is
+ * hashed.
  */
 const READ_AHEAD = 2;
 /**
@@ -185,7 +186,8 @@ export class SendSlots {
   }
 
   /**
-   * Estimates the milliseconds until the next body is sent. The estimate assumes that only this body uses the line.
+   * Estimates the milliseconds until the first of the bodies in flight is completely sent. The estimate assumes that
+   * only this body uses the line.
    */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
