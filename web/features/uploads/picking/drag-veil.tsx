@@ -7,7 +7,8 @@ interface DragVeilProps {
 }
 
 /**
- * Shows a frame around the window while the user drags files over it, because the window accepts drops everywhere.
+ * Shows a frame around the window while the user drags files over the window, because the window accepts drops
+ * everywhere.
  */
 export const DragVeil = ({ isVisible, text, dims }: DragVeilProps) => (
   <div

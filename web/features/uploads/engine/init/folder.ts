@@ -20,7 +20,10 @@ import type { PlannedFile, UploadPlan } from './plan';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
-/** Part of the server's response about one file. A ticket says whether the file must be sent, and to which URL. */
+/**
+ * The part of the server's response that is about one file. A ticket says whether the file must be sent, and to which
+ * URL.
+ */
 export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
@@ -50,15 +53,15 @@ export interface FolderRequest {
   /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
   /**
-   * Password, message and download limit of a new folder. Undefined means none. The password of an encrypted folder is
-   * a part of its key.
+   * Password, message and download limit of a new folder. Undefined means none. The password of an encrypted folder
+   * is a part of the folder's key.
    */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
   /** The request for files to which the files are sent. Undefined if the files go into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Ids of announced files to delete first. */
+  /** Ids of announced files that must be deleted before the files are announced. */
   readonly replacedFileIds: readonly string[];
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall: number | undefined;

@@ -4,7 +4,8 @@ import type { Environment } from '../environment';
 import type { PlannedFile } from '../init/plan';
 
 /**
- * Reads and hashes the bytes to send from `start` to `end` (exclusive). `file` may be a newer handle of the planned file.
+ * Reads and hashes the bytes to send, from `start` to `end` (exclusive). `file` may be a newer `File` object of the
+ * planned file.
  */
 export type ReadRange = (file: File, start: number, end: number, keepBytes: boolean) => Promise<HashedBytes>;
 

@@ -48,7 +48,8 @@ export function nextStep(
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // The last failure of a part becomes a failure of the file. Then the connection is checked for the file.
+    // If a part has no retries left, its whole file fails. Then the connection is checked after the failure of the
+    // file.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

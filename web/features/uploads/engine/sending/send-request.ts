@@ -3,7 +3,7 @@ import type { UploadContext } from '../upload-context';
 import { type SendOptions, sendBody } from './send-body';
 import type { PutAnswer } from './transport';
 
-/** A request body in memory or on disk, and the files in it. */
+/** A request body in memory or on disk, and a list of the files in the body. */
 export interface Packet {
   readonly body: Blob | ArrayBuffer;
   /** SHA-256 of the body, or null. See `PutRequest`. */

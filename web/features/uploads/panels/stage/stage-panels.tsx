@@ -1,4 +1,7 @@
-/** Panels that replace the drop zone when the user has picked files. This module contains the upload engine. */
+/**
+ * Panels that replace the drop zone when the user has picked files. The upload engine is loaded together with this
+ * module.
+ */
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';

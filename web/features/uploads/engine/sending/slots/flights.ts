@@ -19,7 +19,7 @@ export const leadBytes = (rate: number | null): number =>
 
 /**
  * Returns a sorted list with the unsent bytes of each body that counts as in flight. The bodies with the fewest
- * unsent bytes do not count, up to a total of `lead` unsent bytes.
+ * unsent bytes are left out, as long as they have at most `lead` unsent bytes together.
  */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
   const sorted = [...unsent].sort((a, b) => a - b);

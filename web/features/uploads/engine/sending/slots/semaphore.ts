@@ -13,8 +13,8 @@ export class Semaphore {
   }
 
   /**
-   * Waits until `amount` fits into the capacity, and takes the amount. Resolves to the function that releases the
-   * amount. Rejects with the signal's reason.
+   * Waits until `amount` fits into the free capacity, and takes the amount. Resolves to the function that releases
+   * the amount. Rejects with the signal's reason.
    *
    * @param onEntry called when the amount is taken, before the capacity is read for the next waiting entry
    */

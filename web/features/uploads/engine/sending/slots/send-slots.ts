@@ -32,7 +32,7 @@ const FAR_FROM_END_MS = 5000;
 
 /**
  * Abort reason of a body after a failed trial. The HTTP request of the body is aborted. The body is sent again when
- * it gets another slot.
+ * the body gets another slot.
  */
 export class CalledBack extends Error {
   override readonly name = 'CalledBack';
@@ -45,7 +45,7 @@ export interface Slot {
   readonly setSentBytes: (bytes: number) => void;
   /** Called when the server has confirmed the body. */
   readonly arrived: () => void;
-  /** Frees the slot. Must be called when the HTTP request has ended, even if it failed. */
+  /** Frees the slot. Must be called when the HTTP request has ended, even if the HTTP request failed. */
   readonly leave: () => void;
 }
 
@@ -193,7 +193,10 @@ export class SendSlots {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /** Calls back the newest bodies above the limit, unless another body ends soon. */
+  /**
+   * If more bodies are in flight than the limit allows, calls back the newest bodies. Stops if another body ends
+   * soon.
+   */
   #callBack(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
