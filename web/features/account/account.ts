@@ -65,7 +65,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out at the provider. Also deletes the cookie that makes downloads of the user's own files free. */
+/** Signs out at the provider. Also deletes the cookie with which users download their own files free of charge. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
