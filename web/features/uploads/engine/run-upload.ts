@@ -64,8 +64,8 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // Another device started these files, and may still be sending them in order. So this device begins with the last
-  // files.
+  // Another device has started to send these files, and may still be sending the files in order. So this device
+  // begins with the last files.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.renewAnnouncement(progress.isDone);

@@ -55,7 +55,7 @@ export interface Upload {
    * Resolves to the id and the secret key of a file after its announcement. Rejects if the file was not announced.
    */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
-  /** Calls `listener` after each change. The returned function ends the calls. */
+  /** Calls `listener` after each change. The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Stops the upload. Deletes the new folder with its files on the server. If the files were added to an existing

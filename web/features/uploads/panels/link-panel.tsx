@@ -28,7 +28,7 @@ interface LinkPanelProps {
   stage: Uploading | Completed;
   /** Renders the form that creates the folder's management link. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
-  /** Renders the folder's number of downloads, which updates itself. */
+  /** Renders the folder's number of downloads. The rendered number updates itself. */
   downloadsOf?: ((folderId: string) => ReactNode) | undefined;
   onNewUpload?(): void;
 }

@@ -103,7 +103,7 @@ async function stateOnServer({
       await call(endpoints.request, { requestId: sending.requestId });
       return 'unfinished';
     }
-    // Only its owner may read an encrypted folder without the key.
+    // Without the key, only the owner may read an encrypted folder. So the call needs the owner's id.
     const { folder } = await call(endpoints.folder, { folderId, ...(isEncrypted && { userId }) });
     if (folder.copyrightViolation) return 'over';
     return hasArrived(folder) ? 'over' : 'unfinished';

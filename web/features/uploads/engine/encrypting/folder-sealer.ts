@@ -97,7 +97,7 @@ export async function newFolderSealer(password: string): Promise<FolderSealer> {
   return new FolderSealer(secrets, keys, record);
 }
 
-/** Encrypts for a folder that exists. */
+/** Creates the encryption for an existing folder. */
 export const folderSealer = async (secrets: FolderSecrets): Promise<FolderSealer> =>
   new FolderSealer(secrets, await folderKeys(secrets.folderKey), null);
 

@@ -22,7 +22,7 @@ export const encryptNew = (password = ''): UploadEncryption => ({
   sealer: once(async () => (await loadSealer()).newFolderSealer(password)),
 });
 
-/** Encrypts files for a folder that exists. The key of the folder must be stored in this browser. */
+/** Encrypts files for an existing folder. The key of the folder must be stored in this browser. */
 export const encryptStored = (folderId: string, load = loadSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => {
@@ -32,7 +32,7 @@ export const encryptStored = (folderId: string, load = loadSecrets): UploadEncry
   }),
 });
 
-/** Encrypts files for a folder that exists. */
+/** Encrypts files for an existing folder. `secrets` contains the key of the folder. */
 export const encryptWith = (secrets: FolderSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => (await loadSealer()).folderSealer(secrets)),

@@ -75,7 +75,10 @@ interface Tools {
   readonly sealer: Promise<FolderSealer> | null;
 }
 
-/** Interval between announcements. A quarter of the server's TTL allows a few failed attempts. */
+/**
+ * Interval between announcements. The server deletes unfinished files after `UNFINISHED_UPLOAD_TTL_MS`. The interval
+ * is much shorter, so a few attempts may fail.
+ */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
 /** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
@@ -211,8 +214,8 @@ export class Folder {
   }
 
   /**
-   * Remembers that the server already had a file when this device sent it. Another device is probably sending the
-   * same files.
+   * Remembers that the server already had a file when this device sent the file. Another device is probably sending
+   * the same files.
    */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;
@@ -256,7 +259,7 @@ export class Folder {
     if (unlock) await work().finally(unlock);
   }
 
-  /** Deletes the folder and all its contents on the server, and its key in this browser. */
+  /** Deletes the folder and all its contents on the server. Also deletes the key of the folder from this browser. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     const { environment, sealer } = this.#tools;

@@ -20,7 +20,10 @@ import {
 
 /** Interval between snapshots while bytes are being sent. */
 const PUBLISH_MS = 250;
-/** Interval between snapshots while no bytes are being sent. The speed and the remaining time still change. */
+/**
+ * Interval between snapshots while no bytes are being sent. Snapshots are still necessary, because the speed and the
+ * remaining time change.
+ */
 const QUIET_PUBLISH_MS = 1000;
 /** If the speed of an upload is below this number, the upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
@@ -258,7 +261,10 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if the upload only waits for confirmations: each file has ended, or all its bytes are sent. */
+  /**
+   * Returns true if the upload only waits for confirmations. This means that each file has arrived or failed, or that
+   * all bytes of the file are sent.
+   */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneCount + this.#errors.size + this.#sending.size < this.#plan.length) return false;

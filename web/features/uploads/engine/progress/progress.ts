@@ -60,7 +60,7 @@ export interface CompletedUpload {
   readonly folderId: string;
   readonly folderName: string;
   readonly shareLink: string;
-  /** Name of the file if there is only one, otherwise `n files`. */
+  /** Name of the file, or `n files` if there are several files. */
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;

@@ -18,7 +18,10 @@ export class PartQueue {
   #arrivedFromOthers = new Map<number, ArrivedPart>();
   #hasOtherDevices: boolean;
 
-  /** `isSecond` is true if another device started the file. The other device may still be sending the first parts. */
+  /**
+   * `isSecond` is true if another device has started to send the file. The other device may still be sending the
+   * first parts.
+   */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#sentByOthers = new Set(session.partsUnderWay);

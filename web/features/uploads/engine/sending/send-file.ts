@@ -14,7 +14,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
   const { progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
   const source = sourceOf(upload, index);
-  // The call is outside the retries, because a failed announcement stops the upload.
+  // This call is not retried, because a failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {
     kind: 'file',

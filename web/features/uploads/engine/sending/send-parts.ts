@@ -16,7 +16,10 @@ import { type FileInParts, type PartStatus, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
-/** Maximum number of started parts of a file: the maximum in flight, and two parts that are read in advance. */
+/**
+ * Maximum number of parts of a file that are started at the same time. This is the maximum number of parts in flight,
+ * plus two parts that are read in advance.
+ */
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**

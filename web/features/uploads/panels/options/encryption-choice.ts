@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 export const encryptsUploads = (): boolean =>
   readChoice() ?? queryClient.getQueryData(siteConfigQuery.queryKey)?.encryptByDefault ?? false;
 
-/** Like `encryptsUploads`, and updates itself. */
+/** Returns the same value as `encryptsUploads`. If the value changes, the component renders again. */
 export function useEncryptsUploads(): boolean {
   const choice = useSyncExternalStore(subscribe, readChoice, readChoice);
   const byDefault = useSiteConfig()?.encryptByDefault ?? false;

@@ -90,7 +90,9 @@ function BackToList() {
   return null;
 }
 
-/** Returns true if the files are added by a management link. Then the sender is possibly not the folder's owner. */
+/**
+ * Returns true if the files are added through a management link. Then the sender is possibly not the folder's owner.
+ */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 

@@ -163,7 +163,10 @@ function start(request: UploadRequest): void {
   });
 }
 
-/** Shows how an upload ended. After a success, starts the next upload. A failure stays until the user closes it. */
+/**
+ * Shows how an upload ended. After a success, starts the next upload. A failed upload stays visible until the user
+ * closes it.
+ */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });

@@ -3,8 +3,8 @@
  *
  *   idle -> staged -> uploading -> completed | failed -> idle
  *
- * `idle` is the drop zone, `staged` the list of picked files. Pure: `upload.ts` sends the bytes, and `stage-store.ts`
- * connects `upload.ts` to the stage.
+ * `idle` is the drop zone. `staged` is the list of picked files. Pure: `upload.ts` sends the bytes, and
+ * `stage-store.ts` connects `upload.ts` to the stage.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
 import type { UploadEncryption } from '../../engine/encrypting/upload-encryption';
@@ -34,7 +34,7 @@ export interface ShareOptions {
   readonly sender: string;
 }
 
-/** No option is set. */
+/** Options of a share if the user sets no option. */
 export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
 export interface Uploading {
@@ -54,7 +54,7 @@ export interface Completed {
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** True if the files were added by a management link. Then the sender is possibly not the folder's owner. */
+  /** True if the files were added through a management link. Then the sender is possibly not the folder's owner. */
   readonly byLink?: true;
   /** Title of the request for files. Undefined if the files were not for a request. */
   readonly requestTitle?: string;

@@ -1,6 +1,7 @@
 /**
- * Decides which bodies are counted as in flight. A body that is almost sent is not counted, so the next body starts
- * early. Otherwise no bytes would be sent while a response returns or a connection opens. Pure. Amounts are bytes.
+ * Decides which bodies are counted as in flight. A body that is almost completely sent is not counted, so the next
+ * body starts early. Otherwise no bytes would be sent while a response returns or a connection opens. Pure. Amounts
+ * are bytes.
  */
 
 /**
