@@ -84,7 +84,10 @@ const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 /** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
 const FIRST_BATCH_FILES = 100;
 
-/** Maximum number of bytes that an encrypted file's JSON has in `init`: its metadata, key, size and id. */
+/**
+ * Maximum number of bytes that an encrypted file's JSON has in `init`. The JSON contains the metadata, the
+ * idempotency key, the size and the id of the file.
+ */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /**
@@ -366,7 +369,7 @@ export class Folder {
   }
 }
 
-/** Returns the file for `init` of an encrypted upload. */
+/** Returns the entry of a file in the `init` call of an encrypted upload. */
 const sealedInitFile =
   (sealer: FolderSealer) =>
   async (file: PlannedFile): Promise<InitFile> => ({

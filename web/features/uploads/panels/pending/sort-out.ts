@@ -35,8 +35,8 @@ export interface SortedFiles {
   /** Paths of empty folders to send. */
   readonly emptyFolders: readonly string[];
   /**
-   * Number of empty folders that are not sent. The reason is that there are too many of them, or that their paths are
-   * too long.
+   * Number of empty folders that are not sent. Empty folders are not sent if there are too many, or if their paths
+   * are too long.
    */
   readonly emptyFoldersLeftOut: number;
 }
