@@ -11,9 +11,9 @@ const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * Returns the milliseconds until the next poll. Returns false if there are no more polls. `quiet` is the number of
- * polls since the last change. A few polls follow after the last file has arrived, because the sender may announce
- * more files.
+ * Returns the milliseconds until the next poll. Returns false if the page must stop polling. `quiet` is the number of
+ * polls since the last change. `missing` is the number of files that have not arrived. When all files have arrived,
+ * the page still polls a few times, because the sender may announce more files.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;

@@ -67,7 +67,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     setReturnedKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
-    // If the user closes the page, the item is deleted, but its key stays.
+    // If the user closes the page now, the folder is deleted, but its key stays in this browser. `doubtKey` makes a
+    // later visit check the folder and delete the key.
     if (item.kind === 'folder' && isEncrypted(item)) void doubtKey(key);
     pending.current.set(key, {
       item,

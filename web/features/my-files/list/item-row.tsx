@@ -109,7 +109,7 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
 
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Says where a file of an encrypted folder is, because all its files are in one list. Returns null at the top. */
+/** Names the directory of a file in an encrypted folder, because the list shows the files of all its directories. */
 function placeOf({ sealed, path, isDirectory }: FileItem['file']): string | null {
   const place = sealed !== undefined && path !== '' ? `in ${path}` : null;
   return isDirectory ? ['Empty folder', place].filter(Boolean).join(' ') : place;

@@ -54,9 +54,9 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   );
 }
 
-/** Safari on iPhones has only its own method. */
+/** Shows the video on the whole screen. Safari on iPhones supports only its own method for this. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
-  // A browser that refuses leaves the video where it is.
+  // If the browser refuses, the video stays in the page.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
   else video?.webkitEnterFullscreen?.();
 }
