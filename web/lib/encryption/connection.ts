@@ -61,8 +61,8 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /**
- * Resolves to the starting service worker when the service worker is active. Resolves to null if the start fails or
- * takes too long.
+ * Waits until the starting service worker is active, and resolves to it. Resolves to null if the start fails or takes
+ * too long.
  */
 function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const starting = installing ?? waiting;
