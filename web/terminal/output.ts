@@ -25,7 +25,7 @@ export interface Progress {
   end(): void;
 }
 
-/** Shows the progress on a terminal, once a second. Bytes that were there before are not part of the speed. */
+/** Shows the progress on a terminal, once a second. */
 export function showProgress(totalBytes: number): Progress {
   let done = 0;
   let shown = 0;
