@@ -20,7 +20,7 @@ function hideProgress(): void {
 }
 
 export interface Progress {
-  /** Counts transferred bytes. */
+  /** Adds to the number of bytes that are done, including bytes from an earlier run. */
   add(bytes: number): void;
   end(): void;
 }

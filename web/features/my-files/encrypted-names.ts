@@ -21,7 +21,7 @@ const FOLDERS_WITH_FILES_MAX = 20;
 export interface EncryptedNames {
   readonly folders: readonly OwnFolder[];
   readonly files: readonly OwnFile[];
-  /** Number of encrypted folders without a key. */
+  /** Number of encrypted folders whose key this browser does not have. */
   readonly lockedFolders: number;
 }
 

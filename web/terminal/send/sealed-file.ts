@@ -13,7 +13,7 @@ import type { FoundFile } from './find-files';
 
 export interface SealedFile {
   readonly found: FoundFile;
-  /** Facts for the server. */
+  /** Data about the file that the server gets before the content. */
   readonly announced: { readonly size: number; readonly sealed: string; readonly idempotencyKey: string };
 }
 

@@ -23,7 +23,7 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 /**
  * Chooses which pages of a long list to poll now, and returns the indices of these pages. Files arrive roughly in the
  * order of the list. A page may change if some of its files have arrived and some are missing. The first page without
- * an arrived file may change, too. Each turn polls only a few of these pages. The rest follows in the next turns. If
+ * an arrived file may change, too. Each turn polls only a few of these pages. The next turns poll the other pages. If
  * no file is missing, returns the last page, because new pages would follow the last page.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {

@@ -28,8 +28,7 @@ interface Deletion {
 
 /**
  * Deletes items. For a few seconds, the user can restore a single item. If the user leaves the page, the item is
- * deleted immediately. If there are several items, they are always deleted immediately. Calls `onDeleted` when the
- * list is outdated.
+ * deleted immediately. Several items are always deleted immediately. Calls `onDeleted` when the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

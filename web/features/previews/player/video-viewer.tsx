@@ -22,7 +22,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   const { ref } = player;
   const events = { ...player.events, onClick: player.togglePlay };
 
-  // A video that fills the screen has no room for the bar, so it has the controls of the browser.
+  // If the video fills the screen, there is no space for the bar. Then the video shows the browser's own controls.
   useEffect(() => {
     const change = () => {
       if (ref.current) ref.current.controls = document.fullscreenElement === ref.current;
