@@ -184,7 +184,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        // The key of an encrypted folder stays in the address.
+        // For an encrypted folder, the new link also gets the key that is in the address.
         const fullLink = key === '' ? manageLink : `${manageLink}.${key}`;
         setNewLink(fullLink);
         openNewLink(fullLink);

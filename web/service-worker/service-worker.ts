@@ -26,7 +26,7 @@ import { zipStream } from '../lib/encryption/zip-stream';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Maximum time in milliseconds until a page describes a file. */
+/** Maximum time to wait for the description of a file from a page, in milliseconds. */
 const DESCRIBE_MS = 5000;
 /** Status that makes a browser stay on its page. The browser gets this status as the response to a navigation. */
 const STAY = 204;

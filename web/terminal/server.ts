@@ -95,7 +95,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
           const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
             pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
             // If the server asks for a short pause, throws an `Error` instead of the `Refusal`. `decrypted` tries
-            // again after every `Error`, but not after every `Refusal`.
+            // again after this `Error`, but not after every `Refusal`.
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });

@@ -125,7 +125,7 @@ function forget(id: string): void {
   listeners.delete(id);
 }
 
-/** Pings the service worker until this page offers no file any more. */
+/** Pings the service worker repeatedly, while this page offers at least one file. */
 async function ping(): Promise<void> {
   isPinging = true;
   while (served.size > 0) {

@@ -24,8 +24,8 @@ const PHONE = '(width < 40rem)';
 const NARROW_PHONE = '(width < 22.5rem)';
 const TALL_ROW_PX = 76;
 /**
- * Number of characters that fit on one line of a name at the top level. Each deeper level has `INDENT_CHARS` characters
- * less.
+ * Number of characters that fit on one line of a name at the top level. At each deeper level, the number is smaller
+ * by `INDENT_CHARS`.
  */
 const LINE_CHARS = { phone: 24, narrowPhone: 16 };
 const INDENT_CHARS = 2;

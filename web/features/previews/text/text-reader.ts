@@ -25,7 +25,7 @@ export interface TextReader {
   decodeAs(encoding: string): TextPiece;
 }
 
-/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of possible languages of the text. */
+/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of languages that the text may have. */
 export function textReader(readBytes: ReadBytes, size: number, languages: readonly string[]): TextReader {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
