@@ -184,7 +184,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        // For an encrypted folder, the new link also gets the key that is in the address.
+        // For an encrypted folder, the new link also contains the key of the folder.
         const fullLink = key === '' ? manageLink : `${manageLink}.${key}`;
         setNewLink(fullLink);
         openNewLink(fullLink);
