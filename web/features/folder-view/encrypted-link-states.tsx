@@ -50,7 +50,7 @@ export const UnknownVersion = () => (
   />
 );
 
-/** Opens the link that the visitor pastes. The link, or only its key, stays in this browser. */
+/** Form for the full link, or only its key. The pasted text is not sent to the server. */
 function FullLinkForm({ folderId }: { folderId: string }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -285,7 +285,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {/* The place of the statistics depends on the number of rows. */}
+      {/* Invisible until the rows have loaded, because the position of the statistics depends on the rows. */}
       {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}
