@@ -42,8 +42,8 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
 });
 
 /**
- * Uploads a file, and sets the sender's used bandwidth. The remaining bandwidth of the month suffices for `downloads`
- * downloads and half of another download.
+ * Uploads a file, and sets the sender's used bandwidth. The remaining bandwidth of the month is then enough for
+ * `downloads` downloads and half of another download.
  */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));
