@@ -10,7 +10,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Number of calls whose duration is measured. Each call has a new owner. An additional call measures the rows. */
+/** Number of times that each call is timed. Each time uses a new owner. One additional call measures the rows. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
