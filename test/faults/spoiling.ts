@@ -70,8 +70,8 @@ export class Spoiling implements Orders {
   /**
    * Returns the maximum number of bytes from this address that the server may have counted without storing a file.
    *
-   * Without faults, the number is 0. After a fault or a kill, the client also aborts its other requests. Then the
-   * number is all bytes that the address has sent.
+   * Without faults, the maximum is 0. After a fault or a kill, the client also aborts its other requests. Then the
+   * maximum is the number of all bytes that the address has sent.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
