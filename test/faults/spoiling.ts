@@ -62,7 +62,10 @@ export class Spoiling implements Orders {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /** Returns true if the proxy has changed a request from this address, and the server cannot detect the change. */
+  /**
+   * Returns true if the proxy has changed a request from this address or a response to it, and Fileshare cannot
+   * detect the change.
+   */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
