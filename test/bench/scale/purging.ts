@@ -55,8 +55,8 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
 }
 
 /**
- * Plans a purge of `files` files. One large folder has half of the files. The small folders of `owners` owners have
- * the other half.
+ * Plans a purge of a given number of files. One large folder has half of the files. Small folders have the other
+ * half. `owners` is the number of owners of the small folders.
  */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
