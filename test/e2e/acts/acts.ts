@@ -138,7 +138,7 @@ export async function sendProtected(page: Page, files: Parameters<FileChooser['s
   return { link: await shareLink(page), sent: await thumbnails };
 }
 
-/** Waits until the progress bar is above `percent`. */
+/** Waits until the progress bar shows more than `percent` percent. */
 export async function reaches(page: Page, percent: number): Promise<void> {
   const bar = page.getByRole('progressbar', { name: 'Whole upload' });
   await expect

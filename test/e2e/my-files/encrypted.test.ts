@@ -48,7 +48,7 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   newVisitor,
 }) => {
   const notes = disk.write('notes.txt', 2000);
-  // Larger files are saved by the service worker.
+  // The service worker saves files of this size.
   const film = disk.write('film.bin', 66 * MIB);
   const link = await sendEncrypted(page, [notes, film], { title: 'Zebra papers', message: 'For you' });
   const requests = recordRequests(page);
