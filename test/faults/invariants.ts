@@ -165,8 +165,8 @@ export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{
 const SETTLE_MS = 8000;
 
 /**
- * Checks how many uploaded bytes the server has counted for each sender. At most, these are the bytes of arrived
- * files plus `wastedBytes`.
+ * Checks how many uploaded bytes the server has counted for each sender. The server must not have counted more than
+ * the bytes of arrived files plus `wastedBytes`.
  *
  * If `isAllCounted` is true, the server must have counted at least the bytes of arrived files. If it is false, a
  * killed process may not have counted its last files.
