@@ -39,7 +39,7 @@ const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
  */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
 
-/** Groups of routes, and the chunk with the modules that only these routes share. */
+/** For each group of routes, the name of the chunk with the modules that only these routes share. */
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
