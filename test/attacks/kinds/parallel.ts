@@ -45,8 +45,8 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
 });
 
 /**
- * Uploads a file, and sets the sender's used bandwidth. Then the bandwidth that remains in this month is enough for
- * half a download more than the given number of downloads.
+ * Uploads a file, and sets the sender's used bandwidth. Then the remaining bandwidth of the month is `downloads` +
+ * 0.5 times the size of the file.
  */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));
