@@ -185,7 +185,10 @@ const receive = ({ ours }: BenchContext, browser: Browser, link: string): Promis
 
 const MEMORY_SMALL_BYTES = 100 * MIB;
 const TIMES_LARGER = 4;
-/** Maximum ratio between the memory peaks of the large and the small file. Garbage collection changes the peaks. */
+/**
+ * Maximum ratio between the memory peaks of the large and the small file. Garbage collection changes the peaks a
+ * little.
+ */
 const FLAT_RATIO = 1.25;
 
 /**
