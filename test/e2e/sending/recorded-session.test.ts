@@ -164,8 +164,8 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
       expect(tracesOf({ [name]: needle }, requests), name).not.toEqual([]);
     }
     expect(tracesOf({ password }, requests)).not.toEqual([]);
-    // The search must also find values of the encrypted upload that the server may know. So the search covers this
-    // upload.
+    // The search must also find values of the encrypted upload that the server may know. This proves that the search
+    // covers this upload.
     const visible = { folderId, wrappedKey: folder.encryption?.wrappedKey ?? '', stored: stored.subarray(0, 200) };
     for (const [name, needle] of Object.entries(visible)) {
       expect(tracesOf({ [name]: needle }, storage), name).not.toEqual([]);
