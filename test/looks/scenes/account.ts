@@ -36,7 +36,7 @@ async function ownProfile(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Makes a token on the profile. The dialog with the token stays open. */
+/** Makes a token on the profile page. The dialog with the token stays open. */
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');
