@@ -102,7 +102,7 @@ export const memory: Case = async (ring) => {
   ];
 };
 
-/** Measures the peak on a new Worker, because earlier files raise the peak. */
+/** Measures the memory peak of a new Worker. If a Worker had served earlier files, the peak would be higher. */
 async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
   const worker = await ring.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {

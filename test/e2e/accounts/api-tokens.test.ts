@@ -22,7 +22,10 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** Requests the list of folders with this token and without cookies. Returns the status and the error code. */
+/**
+ * Asks the server for the list of folders. The HTTP request has this token and no cookies. Returns the status and the
+ * error code.
+ */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

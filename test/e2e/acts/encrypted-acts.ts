@@ -1,4 +1,4 @@
-/** Encrypts an upload with the visible controls. Decrypts the stored files with only the link. */
+/** Functions that encrypt an upload with the visible controls, and decrypt the stored files with only the link. */
 import { expect, type Page } from '@playwright/test';
 import type { KdfRecord } from '../../../encryption/link-keys.ts';
 import { type FolderMetadata, openFolder } from '../../../encryption/metadata.ts';
@@ -15,7 +15,7 @@ export const ENCRYPTED_LINK = /\/e\/[\w-]{16}#1[\w-]{43}$/;
 
 export const encryptionBox = (page: Page) => page.getByRole('checkbox', { name: /^Encrypt end-to-end/ });
 
-/** Turns encryption on in the options of the list. Leaves the options open. */
+/** Turns encryption on in the options of the chosen files. The options stay open. */
 export async function turnOnEncryption(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Options' }).click();
   await encryptionBox(page).check();
@@ -28,7 +28,7 @@ interface SendOptions {
   readonly password?: string;
 }
 
-/** Sends files from home, encrypted. Returns the link with the key. */
+/** Sends encrypted files from the home page. Returns the link with the key. */
 export async function sendEncrypted(
   page: Page,
   files: readonly DiskFile[],
@@ -58,12 +58,12 @@ interface OpenedShare extends FolderMetadata {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Time until the last file must have arrived, in milliseconds. */
+/** Maximum milliseconds until the last file has arrived. */
 const ARRIVAL_LIMIT_MS = 120_000;
 
 /**
- * Waits until all files of a share have arrived. Fetches the listing and the stored bytes over HTTP, and decrypts both.
- * `page` must not be a page of the owner, because the owner may read the listing without the key.
+ * Waits until all files of a share have arrived. Fetches the listing and the stored bytes over HTTP, and decrypts
+ * both. `page` must not be a page of the owner, because the owner may read the listing without the key.
  */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);

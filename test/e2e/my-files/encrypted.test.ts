@@ -1,4 +1,4 @@
-/** End-to-end encrypted uploads in My Files and on the management page, with and without the key. */
+/** Tests of end-to-end encrypted uploads in My Files and on the management page, with and without the key. */
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import { pick, saved } from '../acts/acts.ts';
@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 240_000 });
 const NO_KEY = /The key is only in the browser that sent these files\./;
 const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
 
-/** Ids of the encrypted folders whose key this browser has. */
+/** Returns the ids of the encrypted folders whose key this browser has. */
 const storedKeys = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>
@@ -33,7 +33,7 @@ const storedKeys = (page: Page): Promise<unknown[]> =>
       }),
   );
 
-/** Records the bodies and addresses of all requests from now on. */
+/** Returns a list. From now on, the address and the body of each HTTP request are added to the list. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   newVisitor,
 }) => {
   const notes = disk.write('notes.txt', 2000);
-  // Larger files are saved by the service worker.
+  // The service worker saves files of this size.
   const film = disk.write('film.bin', 66 * MIB);
   const link = await sendEncrypted(page, [notes, film], { title: 'Zebra papers', message: 'For you' });
   const requests = recordRequests(page);
@@ -239,7 +239,7 @@ test('offers no move into or out of an encrypted upload', async ({ page, owner }
   await page.getByRole('button', { name: 'Move…' }).click();
   await expect(page.getByText('None of the selected items can be moved')).toBeVisible();
 
-  // The whole upload can move, because its link and key stay.
+  // The user can move the whole upload, because its link and key stay the same.
   await page.goto('/uploads');
   await choose(page, 'Secret', 'Move…');
   await dialog.getByRole('button', { name: 'Projects' }).click();
@@ -263,14 +263,14 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   await expectRows(page, ['d.txt', 'c.txt']);
   expect((await storedKeys(page)).toSorted()).toEqual([c, d].toSorted());
 
-  // The page closes before the deletion.
+  // The user leaves the page before the server deletes the file.
   await choose(page, 'c.txt', 'Delete');
   await page.goto('/pricing');
   await expect.poll(async () => (await page.request.get(`/api/folder/${c}`)).status()).toBe(404);
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([d]);
 
-  // Another device deletes the last upload. The key goes when this browser opens My Files the next time.
+  // Another device deletes the last upload. This browser deletes the key when it opens My Files the next time.
   const device = await secondDevice(owner, newVisitor);
   await device.goto('/uploads');
   await choose(device, 'Encrypted upload', 'Delete');
@@ -284,7 +284,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
           const keys = opening.result.transaction('folders', 'readwrite').objectStore('folders');
           const reading = keys.get(id);
           reading.onsuccess = () => {
-            // The last known expiry has passed.
+            // Changes the stored time, as if the last known expiry had passed.
             keys.put({ ...reading.result, checkAfter: Date.now() - 1000 }, id).onsuccess = () => {
               opening.result.close();
               resolve();

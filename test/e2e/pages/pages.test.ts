@@ -45,7 +45,7 @@ test('hydrates every public page without errors and without requests to other si
   await page.clock.install();
   await page.goto('/send-10gb-files');
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  // With analytics, the script would load after three seconds.
+  // If analytics were on, the page would load their script after three seconds.
   await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
 });
@@ -232,7 +232,8 @@ test('aligns texts and forms with the footer', async ({ page }) => {
       ]);
     }
   }
-  // On wide screens, the column of the text ends where the footer ends, and the sections are listed beside it.
+  // On wide screens, the column of text has the same right edge as the footer. A list of the sections is beside the
+  // column.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/privacy-policy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '5. Your rights' }).click();

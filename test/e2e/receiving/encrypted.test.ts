@@ -15,7 +15,9 @@ const MIB = 1024 * 1024;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Records the URL of every request of a page and of its service worker. */
+/**
+ * Returns a list. From now on, the URL of each HTTP request of a page and of its service worker is added to the list.
+ */
 function recordUrls(page: Page): string[] {
   const urls: string[] = [];
   page.context().on('request', (request) => urls.push(request.url()));
@@ -247,7 +249,7 @@ test('explains a damaged key and a wrong key', async ({ owner, page, newVisitor 
   const other = await shareSealed(owner, [textFile('a.txt', 'hello')]);
   await page.goto(`${share.path}#${share.key.slice(0, -3)}`);
   await expect(heading(page, 'This link is damaged')).toBeVisible();
-  // The server lets the owner read without a key.
+  // For the owner, the server returns the folder even without an access key.
   await page.goto('about:blank');
   await page.goto(`${share.path}#${other.key}`);
   await expect(heading(page, 'This link is damaged')).toBeVisible();
