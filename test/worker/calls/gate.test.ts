@@ -177,6 +177,7 @@ const OTHERS = [
   'GET /api/subscription/plans',
   'GET /robots.txt',
   'GET /cli',
+  'GET /open.mjs',
   'GET /cli/help',
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
@@ -192,12 +193,12 @@ const OTHERS = [
   'GET /e/*',
   'GET /r/*',
   'GET /m/*',
-  'GET /e/*',
   'GET /u/*',
   // This page loads the folder by API calls that carry the management secret.
   'GET /m/:folderId',
   // This page loads the folder by API calls that carry the access key.
   'GET /e/:folderId',
+  'GET /e/:folderId{.*}',
   // This page loads the request for files by an API call.
   'GET /u/:requestId',
   // Programs use these routes to send files, to delete sent files by the upload's secret, and to get instructions.
