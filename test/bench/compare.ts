@@ -1,10 +1,10 @@
 /** Compares Fileshare and the bare Worker. The two Workers run in turns, so a slow machine slows down both. */
+
+import { GIB } from '../../worker/contract/units.ts';
 import type { BenchContext, Contestant } from './case.ts';
 import { firstByteMs } from './contestants/http.ts';
 import { type Measured, measure, median } from './measure.ts';
 import { comparedRow, type Row } from './report.ts';
-
-const GIB = 1024 ** 3;
 
 export interface Comparison {
   readonly bare: Measured;

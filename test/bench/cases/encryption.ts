@@ -9,6 +9,7 @@ import { constants, gzip } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { scriptsOf } from '../../../dev/check/scripts-of-page.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
+import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { linkOf, saved } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
 import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
@@ -20,9 +21,6 @@ import { pickFiles, pressUpload, removerOf, removeSent, untilSent } from '../pag
 import { chromiumBelow, forgetPeak, peakBytes } from '../processes.ts';
 import { encryptedRow, productRow, type Row } from '../report.ts';
 import { inWords, SMALL_FILE_BYTES } from '../sample-files.ts';
-
-const GIB = 1024 ** 3;
-const MIB = 1024 ** 2;
 
 const KINDS = ['plain', 'encrypted'] as const;
 type Kind = (typeof KINDS)[number];

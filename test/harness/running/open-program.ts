@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import type { FileToSeal } from '../../../dev/seed/sealed-files.ts';
 import { sha256 } from '../bytes.ts';
 import { newPerson, type Person } from '../people.ts';
+import { shareSealed } from '../sealed-share.ts';
 import { type Ended, inDirectory, run } from './command-line.ts';
 import type { Server } from './server.ts';
 
@@ -71,6 +73,17 @@ export interface Terminal {
   sums(directory: string): Promise<Record<string, string>>;
   /** Returns the text of all files in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
+}
+
+/** Encrypts files of a new user as the page does. Returns the share, with its full link and its sender. */
+export async function sharedAt(
+  server: Server,
+  files: readonly FileToSeal[],
+  options: Parameters<typeof shareSealed>[2] = {},
+) {
+  const sender = server.as(newPerson());
+  const share = await shareSealed(sender, files, options);
+  return { ...share, sender, link: server.url.origin + share.link };
 }
 
 /** Runs `work` for a new user. Returns the result of `work`. */
