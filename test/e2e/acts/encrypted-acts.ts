@@ -91,3 +91,25 @@ export async function openShare(page: Page, link: string, password = ''): Promis
   }
   return { ...(await openFolder(keys, folder.sealed ?? '')), files };
 }
+
+/** Sentence about an encrypted upload without its key. */
+export const NO_KEY = /The key is only in the browser that sent these files\./;
+/** Returns the folder id of a link with a key. */
+export const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
+
+/** Returns the ids of the encrypted folders whose key this browser has. */
+export const storedKeys = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('fileshare-keys');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('folders').objectStore('folders').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+  );

@@ -1,3 +1,4 @@
+/** Calls that read and change folders. The file is long because it describes every field of their responses. */
 import * as z from 'zod/mini';
 import {
   count,

@@ -1,3 +1,4 @@
+/** Calls that send files. The file is long because it describes every field of their inputs and responses. */
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
 import {
