@@ -1,6 +1,10 @@
 /**
  * Compares end-to-end encrypted shares with plain shares. A page in Chromium sends and receives both kinds in turns.
  * Both kinds use the same server, without a simulated line.
+ *
+ * Playwright records every request. If a body is in memory, Chromium sends a copy of the body to Playwright. Plain
+ * uploads send slices of files, which are not copied. Therefore the rows of encrypted uploads, and of the memory of the
+ * sender, are much worse here than in a browser without Playwright.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
