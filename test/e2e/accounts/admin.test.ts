@@ -91,6 +91,8 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await expect(admin.getByText('The uploader was blocked')).toBeVisible();
   const blocked = admin.getByRole('region', { name: 'Blocked Uploaders' });
   await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Blocked');
+  // The lists above are loaded again, and may move the button.
+  await admin.waitForLoadState('networkidle');
   await blocked
     .getByRole('row', { name: /The third time/ })
     .getByRole('button', { name: 'Lift' })

@@ -187,6 +187,7 @@ test('changes the password and the message, and keeps link and contents', async 
   await expect(dialog.getByLabel('Message to recipients')).toHaveValue('See you there');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row(page, 'Plans').getByText('Password')).toHaveCount(0);
   expect(await openShare(visitor, link)).toEqual(content);
 });
