@@ -93,8 +93,10 @@ const serviceWorkerRows: Row[] = [
     title: 'the service worker of encrypted shares',
     outcome: 'may control /e/ only, and may load stored files only; no other script may control pages',
     act: async ({ ask, server }) => {
-      const { body: page } = await ask({ path: '/e/aaaaaaaaaaaaaaaa', headers: DOCUMENT });
-      const scripts = [...new Set(page.match(/assets\/[\w-]+\.js/g))];
+      // Only the pages that send files load the other threads.
+      const paths = ['/e/aaaaaaaaaaaaaaaa', '/m/aaaaaaaaaaaaaaaa'];
+      const pages = await Promise.all(paths.map(async (path) => (await ask({ path, headers: DOCUMENT })).body));
+      const scripts = [...new Set(pages.join('\n').match(/assets\/[\w-]+\.js/g))];
       const texts = await Promise.all(scripts.map(async (path) => (await ask({ path: `/${path}` })).body));
       const threads = [...new Set(texts.join('\n').match(/threads\/[\w-]+\.js/g))];
       const allowed: Record<string, unknown> = {};

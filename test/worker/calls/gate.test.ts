@@ -198,7 +198,6 @@ const OTHERS = [
   'GET /m/:folderId',
   // This page loads the folder by API calls that carry the access key.
   'GET /e/:folderId',
-  'GET /e/:folderId{.*}',
   // This page loads the request for files by an API call.
   'GET /u/:requestId',
   // Programs use these routes to send files, to delete sent files by the upload's secret, and to get instructions.
