@@ -15,9 +15,10 @@ export const launchBrowser = async (): Promise<Browser> =>
     handleSIGHUP: false,
   });
 
-const PATIENCE_MS = 30 * 60_000;
+/** Timeout of an action in a browser. It is long, because a slow machine is no failure. */
+export const PATIENCE_MS = 30 * 60_000;
 
-/** Returns a browser context without timeouts, because a slow machine is no failure. */
+/** Returns a browser context with the long timeout. */
 export async function newPatientContext(
   browser: Browser,
   headers: Record<string, string> = {},

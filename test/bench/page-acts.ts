@@ -37,16 +37,11 @@ export async function untilSent(page: Page): Promise<number> {
 }
 
 /** Deletes the folder of the last upload. */
-export const removeSent = async (page: Page, ring: BenchContext): Promise<void> => (await removerOf(page, ring))();
-
-/**
- * Returns a function that deletes the folder of the last upload. The function also works after the page has closed.
- */
-export async function removerOf(page: Page, { ours }: BenchContext): Promise<() => Promise<void>> {
+export async function removeSent(page: Page, { ours }: BenchContext): Promise<void> {
   const link = await linkOf(page);
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
   const path = `/api/delete-folder/${new URL(link).pathname.split('/').pop()}`;
-  return () => sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
+  await sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
 }
 
 /** Returns 0 until the upload has ended, then the current time. Runs in the page. */

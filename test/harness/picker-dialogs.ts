@@ -6,7 +6,10 @@ import type { BrowserContext } from '@playwright/test';
  * Pages then use file inputs, as in Firefox and Safari. Tests of this API add replacements for the dialogs.
  */
 export const removePickerDialogs = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'showOpenFilePicker');
-    Reflect.deleteProperty(window, 'showDirectoryPicker');
-  });
+  context.addInitScript(deletePickerDialogs);
+
+/** Runs in a page, before the page's own scripts. */
+export function deletePickerDialogs(): void {
+  Reflect.deleteProperty(window, 'showOpenFilePicker');
+  Reflect.deleteProperty(window, 'showDirectoryPicker');
+}

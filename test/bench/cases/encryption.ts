@@ -1,30 +1,33 @@
 /**
  * Compares end-to-end encrypted shares with plain shares. A page in Chromium sends and receives both kinds in turns.
  * Both kinds use the same server, without a simulated line.
- *
- * Playwright records every request. If a body is in memory, Chromium sends a copy of the body to Playwright. Plain
- * uploads send slices of files, which are not copied. Therefore the rows of encrypted uploads, and of the memory of the
- * sender, are much worse here than in a browser without Playwright.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
 import { scriptsOf } from '../../../dev/check/scripts-of-page.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
 import { GIB, MIB } from '../../../worker/contract/units.ts';
-import { linkOf, saved } from '../../e2e/acts/acts.ts';
+import { saved } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
-import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
+import { sendJson } from '../contestants/http.ts';
 import { launchBrowser, newPatientContext } from '../launch-browser.ts';
 import { measure, median } from '../measure.ts';
-import { pickFiles, pressUpload, removerOf, removeSent, untilSent } from '../page-acts.ts';
 import { chromiumBelow, forgetPeak, peakBytes } from '../processes.ts';
 import { encryptedRow, productRow, type Row } from '../report.ts';
 import { inWords, SMALL_FILE_BYTES } from '../sample-files.ts';
+import {
+  launchUnrecordedBrowser,
+  openUnrecordedPage,
+  pickFiles,
+  type SentShare,
+  sentShare,
+  turnOnEncryption,
+  upload,
+} from '../unrecorded-sender.ts';
 
 const KINDS = ['plain', 'encrypted'] as const;
 type Kind = (typeof KINDS)[number];
@@ -33,63 +36,89 @@ interface Took {
   readonly seconds: number;
   /** CPU seconds of the server. */
   readonly cpuSeconds: number;
+  /** Peak memory of all processes of the browser. */
+  readonly browserPeakBytes: number;
 }
 
 const atLeast = (least: number) => ({ target: `at least ${least}`, isMet: (ratio: number) => ratio >= least });
 const atMost = (most: number) => ({ target: `at most ${most}`, isMet: (ratio: number) => ratio <= most });
 
-/** Runs `work` with a browser and a folder on the disk. Afterwards closes the browser and deletes the folder. */
-const inBrowserWithDisk =
-  (work: (ring: BenchContext, browser: Browser, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
+/** Runs `work` with an empty folder on the disk. Deletes the folder at the end. */
+const withDisk =
+  (work: (ring: BenchContext, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
   async (ring) => {
-    const browser = await launchBrowser();
-    ring.atEnd(() => browser.close());
     const disk = newDisk();
     ring.atEnd(async () => disk.remove());
-    const rows = await work(ring, browser, disk);
-    await browser.close();
+    const rows = await work(ring, disk);
     disk.remove();
     return rows;
   };
 
-async function inNewPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await newPatientContext(browser, newPerson().headers);
-  const result = await work(await context.newPage());
-  await context.close();
-  return result;
-}
-
 /** Measures both kinds of shares in turns. Returns the medians of all rounds. */
-async function inTurns({ rounds }: BenchContext, work: (kind: Kind) => Promise<Took>): Promise<Record<Kind, Took>> {
+async function inTurns(ring: BenchContext, work: (kind: Kind) => Promise<Took>): Promise<Record<Kind, Took>> {
   const all: Record<Kind, Took[]> = { plain: [], encrypted: [] };
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < ring.rounds; round++) {
     for (const kind of round % 2 === 0 ? KINDS : KINDS.toReversed()) all[kind].push(await work(kind));
   }
-  const medianOf = (kind: Kind): Took => ({
-    seconds: median(all[kind].map(({ seconds }) => seconds)),
-    cpuSeconds: median(all[kind].map(({ cpuSeconds }) => cpuSeconds)),
+  const medianOf = (kind: Kind, key: keyof Took) => median(all[kind].map((took) => took[key]));
+  const mediansOf = (kind: Kind): Took => ({
+    seconds: medianOf(kind, 'seconds'),
+    cpuSeconds: medianOf(kind, 'cpuSeconds'),
+    browserPeakBytes: medianOf(kind, 'browserPeakBytes'),
   });
-  return { plain: medianOf('plain'), encrypted: medianOf('encrypted') };
+  return { plain: mediansOf('plain'), encrypted: mediansOf('encrypted') };
 }
 
-/** Opens home and picks the files. For an encrypted share, turns on encryption. */
-async function prepare(page: Page, { ours }: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<void> {
-  await page.goto(ours.worker.url.href);
-  await pickFiles(page.getByLabel('Upload', { exact: true }), files);
+/** Measures a transfer. `work` resolves to the seconds of the transfer. */
+async function transfer({ ours }: BenchContext, work: () => Promise<number>): Promise<Took> {
+  forgetPeak(chromiumBelow(process.pid));
+  const { result: seconds, cpuSeconds } = await measure(ours.worker.pid, work);
+  return { seconds, cpuSeconds, browserPeakBytes: peakBytes(chromiumBelow(process.pid)) };
+}
+
+/** Sends files from a page of a new browser and user. */
+async function send(ring: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<Took & { share: SentShare }> {
+  const browser = await launchUnrecordedBrowser();
+  ring.atEnd(() => browser.close());
+  const page = await openUnrecordedPage(browser, ring.ours.worker.url);
+  await pickFiles(page, files);
   if (kind === 'encrypted') await turnOnEncryption(page);
+  const took = await transfer(ring, () => upload(page));
+  const share = await sentShare(page);
+  await browser.close();
+  return { ...took, share };
 }
 
-/** Sends files from a new page. Measures the time from the click until the page shows success. Deletes the folder. */
-const send = (ring: BenchContext, browser: Browser, files: readonly DiskFile[], kind: Kind): Promise<Took> =>
-  inNewPage(browser, async (page) => {
-    await prepare(page, ring, files, kind);
-    const { result: seconds, cpuSeconds } = await measure(ring.ours.worker.pid, async () => {
-      const pressedAt = await pressUpload(page);
-      return ((await untilSent(page)) - pressedAt) / 1000;
-    });
-    await removeSent(page, ring);
-    return { seconds, cpuSeconds };
+const remove = ({ ours }: BenchContext, { folderId, userId }: SentShare): Promise<void> =>
+  sendJson(new URL(`/api/delete-folder/${folderId}`, ours.worker.url), 'DELETE', { userId });
+
+async function sendAndRemove(ring: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<Took> {
+  const { share, ...took } = await send(ring, files, kind);
+  await remove(ring, share);
+  return took;
+}
+
+/** Downloads the only file of a share with a page of a new browser and user. */
+async function receive(ring: BenchContext, { link }: SentShare): Promise<Took> {
+  const browser = await launchBrowser();
+  ring.atEnd(() => browser.close());
+  const context = await newPatientContext(browser, newPerson().headers);
+  const page = await context.newPage();
+  await page.goto(link);
+  const button = page.getByRole('button', { name: /^Download / });
+  await button.waitFor();
+  const took = await transfer(ring, async () => {
+    const startedAt = performance.now();
+    const file = await saved(page, () => button.click());
+    const failure = await file.failure();
+    if (failure !== null) throw new Error(`The download failed: ${failure}`);
+    const seconds = (performance.now() - startedAt) / 1000;
+    await file.delete();
+    return seconds;
   });
+  await browser.close();
+  return took;
+}
 
 const cpuRow = (label: string, bytes: number, { plain, encrypted }: Record<Kind, Took>): Row => {
   const perGib = ({ cpuSeconds }: Took) => (cpuSeconds * GIB) / bytes;
@@ -98,13 +127,13 @@ const cpuRow = (label: string, bytes: number, { plain, encrypted }: Record<Kind,
 };
 
 /** Sends one large file, and many small files. */
-export const encryptedUploads = inBrowserWithDisk(async (ring, browser, disk) => {
+export const encryptedUploads = withDisk(async (ring, disk) => {
   const large = [disk.write('large.bin', ring.bigBytes)];
-  const tookLarge = await inTurns(ring, (kind) => send(ring, browser, large, kind));
+  const tookLarge = await inTurns(ring, (kind) => sendAndRemove(ring, large, kind));
   const small = Array.from({ length: ring.smallFiles }, (_, index) =>
     disk.write(`small ${index}.bin`, SMALL_FILE_BYTES, index + 1),
   );
-  const tookSmall = await inTurns(ring, (kind) => send(ring, browser, small, kind));
+  const tookSmall = await inTurns(ring, (kind) => sendAndRemove(ring, small, kind));
   const rate = (kind: Kind) => ring.bigBytes / 1e6 / tookLarge[kind].seconds;
   const files = (kind: Kind) => small.length / tookSmall[kind].seconds;
   const [largeLabel, smallLabel] = [
@@ -125,11 +154,12 @@ const DOWNLOAD_LEAST_RATIO = 0.6;
 const DOWNLOAD_ENOUGH = 100;
 
 /** Downloads one large file. The service worker decrypts the encrypted file. */
-export const encryptedDownload = inBrowserWithDisk(async (ring, browser, disk) => {
+export const encryptedDownload = withDisk(async (ring, disk) => {
   const file = disk.write('large.bin', ring.bigBytes);
-  const took = await withShares(ring, browser, file, (links) =>
-    inTurns(ring, (kind) => receive(ring, browser, links[kind])),
-  );
+  const shareOf = async (kind: Kind) => (await send(ring, [file], kind)).share;
+  const shares = { plain: await shareOf('plain'), encrypted: await shareOf('encrypted') };
+  const took = await inTurns(ring, (kind) => receive(ring, shares[kind]));
+  for (const share of Object.values(shares)) await remove(ring, share);
   const rate = (kind: Kind) => ring.bigBytes / 1e6 / took[kind].seconds;
   const encrypted = rate('encrypted');
   const label = `Encrypted download of ${inWords(ring.bigBytes)}`;
@@ -145,45 +175,6 @@ export const encryptedDownload = inBrowserWithDisk(async (ring, browser, disk) =
     cpuRow(label, ring.bigBytes, took),
   ];
 });
-
-/** Sends a file as a plain and as an encrypted share. Deletes both after `work`. */
-async function withShares<T>(
-  ring: BenchContext,
-  browser: Browser,
-  file: DiskFile,
-  work: (links: Record<Kind, string>) => Promise<T>,
-): Promise<T> {
-  const sendAndKeep = async (kind: Kind) => {
-    const context = await newPatientContext(browser, newPerson().headers);
-    const page = await context.newPage();
-    await prepare(page, ring, [file], kind);
-    await pressUpload(page);
-    await untilSent(page);
-    return { page, link: await linkOf(page), close: () => context.close() };
-  };
-  const shares = { plain: await sendAndKeep('plain'), encrypted: await sendAndKeep('encrypted') };
-  const result = await work({ plain: shares.plain.link, encrypted: shares.encrypted.link });
-  for (const { page, close } of Object.values(shares)) {
-    await removeSent(page, ring);
-    await close();
-  }
-  return result;
-}
-
-/** Downloads the only file of a share. Measures the time from the click until the file is complete on the disk. */
-const receive = ({ ours }: BenchContext, browser: Browser, link: string): Promise<Took> =>
-  inNewPage(browser, async (page) => {
-    await page.goto(link);
-    const button = page.getByRole('button', { name: /^Download / });
-    await button.waitFor();
-    const { seconds, cpuSeconds } = await measure(ours.worker.pid, async () => {
-      const file = await saved(page, () => button.click());
-      const failure = await file.failure();
-      if (failure !== null) throw new Error(`The download failed: ${failure}`);
-      await file.delete();
-    });
-    return { seconds, cpuSeconds };
-  });
 
 const MEMORY_SMALL_BYTES = 100 * MIB;
 const TIMES_LARGER = 4;
@@ -214,38 +205,14 @@ export const encryptedMemory: Case = async (ring) => {
   });
 };
 
-/**
- * Sends and receives an encrypted file in a new browser. If a browser had handled earlier files, the peak would be
- * higher.
- */
 async function browserPeaks(ring: BenchContext, bytes: number): Promise<{ up: number; down: number }> {
   const disk = newDisk();
   ring.atEnd(async () => disk.remove());
-  const file = disk.write('large.bin', bytes);
-  const sender = await launchBrowser();
-  ring.atEnd(() => sender.close());
-  const context = await newPatientContext(sender, newPerson().headers);
-  const page = await context.newPage();
-  await prepare(page, ring, [file], 'encrypted');
-  const peakOf = async (work: () => Promise<unknown>) => {
-    forgetPeak(chromiumBelow(process.pid));
-    await work();
-    return peakBytes(chromiumBelow(process.pid));
-  };
-  const up = await peakOf(async () => {
-    await pressUpload(page);
-    await untilSent(page);
-  });
-  const link = await linkOf(page);
-  const remove = await removerOf(page, ring);
-  await sender.close();
-  const receiver = await launchBrowser();
-  ring.atEnd(() => receiver.close());
-  const down = await peakOf(() => receive(ring, receiver, link));
-  await receiver.close();
-  await remove();
+  const sent = await send(ring, [disk.write('large.bin', bytes)], 'encrypted');
+  const received = await receive(ring, sent.share);
+  await remove(ring, sent.share);
   disk.remove();
-  return { up, down };
+  return { up: sent.browserPeakBytes, down: received.browserPeakBytes };
 }
 
 const HOME_DIRECTORY = join(ROOT, 'dist/web');

@@ -1,0 +1,95 @@
+/**
+ * Sends files with a page of Chromium that reports no network events.
+ *
+ * With network events, Chromium copies each request body that is in memory to the driver. Encrypted parts are in memory,
+ * and plain parts are slices of files, which are not copied. Therefore the copies would slow down only encrypted uploads.
+ */
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
+import type { DiskFile } from '../e2e/acts/disk.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
+import { newPerson } from '../harness/people.ts';
+import { deletePickerDialogs } from '../harness/picker-dialogs.ts';
+import { PATIENCE_MS } from './launch-browser.ts';
+
+/** Launches Chromium. As in `launchBrowser`, the browser ignores signals. */
+export const launchUnrecordedBrowser = async (): Promise<Browser> =>
+  puppeteer.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_ARGS],
+    headless: 'shell',
+    networkEnabled: false,
+    protocolTimeout: PATIENCE_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+
+/** The address of the user counts only in this call. */
+const CALL_WITH_ADDRESS = '*/api/upload/init*';
+
+/** Opens a page of a new user with an own client address. */
+export async function openUnrecordedPage(browser: Browser, url: URL): Promise<Page> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.evaluateOnNewDocument(deletePickerDialogs);
+  const session = await page.createCDPSession();
+  const added = newPerson().headers;
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const headers = Object.entries({ ...request.headers, ...added }).map(([name, value]) => ({ name, value }));
+    void session.send('Fetch.continueRequest', { requestId, headers });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: CALL_WITH_ADDRESS }] });
+  await page.goto(url.href);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.locator(`::-p-xpath(//button[contains(., "${name}")])`);
+
+/** Picks files with the file input behind 'Choose Files'. */
+export async function pickFiles(page: Page, files: readonly DiskFile[]): Promise<void> {
+  const input = await page.locator('input[type=file]:enabled:not([webkitdirectory])').waitHandle();
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(...files.map(({ path }) => path));
+}
+
+export async function turnOnEncryption(page: Page): Promise<void> {
+  await button(page, 'Options').click();
+  await page.locator('::-p-xpath(//label[contains(., "Encrypt end-to-end")])').click();
+  await page.locator('::-p-xpath(//*[contains(text(), "Only people with the link can open these files.")])').wait();
+}
+
+/** Presses 'Upload Files'. Resolves to the seconds until the page shows success. Throws if the upload fails. */
+export async function upload(page: Page): Promise<number> {
+  const clickedAt = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        document.addEventListener('click', () => resolve(performance.now()), { once: true, capture: true }),
+      ),
+  );
+  await button(page, 'Upload Files').click();
+  const ended = await page.waitForFunction(
+    () => {
+      const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
+      return /^Upload (Successful!|Failed)$/.test(heading) && { heading, at: performance.now() };
+    },
+    { polling: 5 },
+  );
+  const { heading, at } = (await ended.jsonValue()) as { heading: string; at: number };
+  if (heading !== 'Upload Successful!') throw new Error('The upload failed.');
+  return (at - (await clickedAt)) / 1000;
+}
+
+export interface SentShare {
+  /** Share link. For an encrypted share, the link contains the key. */
+  readonly link: string;
+  readonly folderId: string;
+  readonly userId: string;
+}
+
+/** Returns the share of the last upload. */
+export async function sentShare(page: Page): Promise<SentShare> {
+  const link = await page.$eval('a[aria-label^="Share link: "]', (anchor) => (anchor as HTMLAnchorElement).href);
+  const userId = await page.evaluate((key) => localStorage.getItem(key) ?? '', USER_ID_STORAGE_KEY);
+  return { link, folderId: new URL(link).pathname.split('/').pop() ?? '', userId };
+}
