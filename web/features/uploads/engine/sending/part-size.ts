@@ -1,6 +1,5 @@
 /**
- * Wanted duration of one part in seconds. For shorter parts, the pauses between parts would matter. For longer parts,
- * the loss of a part would cost too much.
+ * Wanted duration of a part. Shorter parts lose time between parts. Longer parts lose more bytes when a part fails.
  */
 const PART_SECONDS = 12;
 
