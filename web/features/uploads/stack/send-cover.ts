@@ -1,4 +1,3 @@
-/** Creates the preview image for the folder of an upload. */
 import { coverEndpoints } from '../../../../worker/contract/calls/covers';
 import { call } from '../../../lib/api';
 import { base64Of } from '../../../lib/base64';
@@ -10,7 +9,7 @@ interface Cover extends CardContent {
 }
 
 /**
- * Draws the image and sends the image to the server. A failure is only logged, because the upload works without an
+ * Draws the preview image and sends it to the server. A failure is only logged, because the upload works without an
  * image.
  */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {

@@ -10,8 +10,8 @@ import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
 /**
- * Adds picked files to the list on the stage. During an upload, the picked files become the next upload. If no picked
- * file can be sent and the stage has no list, adds nothing and returns the picked files.
+ * Adds picked files to the list on the stage. During an upload, they become the next upload. If no picked file can be
+ * sent and the stage has no list, returns the picked files.
  */
 export function addPickedFiles(
   picked: readonly PickedFile[],
@@ -52,8 +52,8 @@ export function addPickedFiles(
 }
 
 /**
- * Returns the bandwidth in bytes that is used before a waiting upload starts. The sum has the unsent bytes of the
- * running upload and all bytes of `waitingUploads`. Uploads to a request for files use no bandwidth of the sender.
+ * Returns the bandwidth in bytes that earlier uploads still need. Uploads to a request for files use no bandwidth of
+ * the sender.
  */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();

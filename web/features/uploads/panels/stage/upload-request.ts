@@ -1,7 +1,4 @@
-/**
- * Creates upload requests from lists of files. Pure, but creates a random secret for a new delivery, and a key for an
- * encrypted upload.
- */
+/** Creates upload requests from lists of files. Pure, except for random keys and secrets. */
 import { encryptNew, type UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
@@ -11,20 +8,17 @@ import type { FileRequest } from '../options/use-upload-limits';
 import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 
-/** Sender of an upload, and the sender's limits. */
 export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
-  /** The request for files to which the files are sent. Undefined if there is no such request. */
+  /** Set if the upload answers a request for files. */
   readonly fileRequest?: FileRequest | undefined;
   readonly limits: UploadLimits;
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
-  /** True if new uploads are end-to-end encrypted. */
   readonly encrypts: boolean;
 }
 
-/** Fields of `Sender`, except the user id and the choice of encryption. */
 export type SenderSettings = Omit<Sender, 'userId' | 'encrypts'>;
 
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
@@ -40,22 +34,20 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...options, encryption };
 }
 
-/** Returns the key of an earlier attempt, or a new key. Files that resume an upload have the key of that upload. */
+/** Returns the key of an earlier attempt, or a new key. Files that resume an upload already have a key. */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
   return encryptNew(password);
 }
 
-/** A waiting upload, and the result of `sortOut` for its picked files. */
 interface Waiting {
   readonly request: UploadRequest;
   readonly sorted: SortedFiles;
 }
 
 /**
- * Adds picked files to the waiting upload. If there is no waiting upload, creates a new upload. If the running upload
- * has the same target (`goesTo`), the new upload gets the expiry, password and download limit of the running upload.
- * The message is not copied, because the message may be for a single recipient.
+ * Adds picked files to the waiting upload, or creates a new upload. The new upload gets the settings of a running
+ * upload with the same target (`goesTo`). The message is not copied, because it may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -84,16 +76,13 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
     : IDLE;
 
 /**
- * Returns true if files that the user picks on this page may be added to an upload. On the page of a request for
- * files, the upload must belong to the same request. On all other pages, the upload must create a new share.
+ * Returns true if files that the user picks on this page may be added to the upload. Both must be for the same
+ * request for files, or both for a new share.
  */
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
-/**
- * Returns the delivery to a request for files. If `secret` belongs to an earlier delivery, the files are added to the
- * earlier delivery.
- */
+/** `secret` belongs to an earlier delivery, to which the files are added. */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,
