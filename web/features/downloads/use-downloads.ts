@@ -23,10 +23,7 @@ export interface Downloader {
 /** Downloads of files that are not encrypted. */
 export const fromServer: Downloader = { file: downloadFile, archive: downloadArchive };
 
-/**
- * Runs the downloads of a screen. A bulk download waits `pauseMs` between two files. It stops when the user leaves
- * the screen.
- */
+/** A bulk download waits `pauseMs` between two files. It stops when the user leaves the screen. */
 export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromServer): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkProgress | null>(null);

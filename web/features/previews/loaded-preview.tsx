@@ -22,10 +22,7 @@ interface FirstPiece {
   readonly reader: TextReader;
 }
 
-/**
- * Shows a file that has no URL. The file is shown only as an image or as text, so it cannot run code or load
- * anything. The bytes are deleted when the preview closes.
- */
+/** Shows a file only as an image or as text, so no code runs. The bytes are deleted when the preview closes. */
 export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['loaded-preview', file.fileId],

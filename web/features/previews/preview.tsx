@@ -68,7 +68,7 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
-/** All other viewers have the height of their content. */
+/** Other viewers are only as high as their content. */
 const FILLING: readonly ViewerKind[] = ['image', 'pdf'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {

@@ -16,15 +16,11 @@ export interface ZipFile {
   readonly bytes: number;
 }
 
-/**
- * `too_long`: the central directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: the file is not a ZIP, or the ZIP is
- * damaged or split.
- */
+/** `too_long`: the directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: not a ZIP, or a damaged or split ZIP. */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files in a ZIP, sorted by path, without directories. Rejects with the errors of `read`. `languages` are
- * the tags of languages in which the names may be written.
+ * Lists the files, sorted by path. Rejects with the errors of `read`. `languages` are likely languages of the names.
  */
 export async function listZip(
   source: Pick<PreviewSource, 'read'>,
@@ -76,10 +72,7 @@ class RangeReader implements Reader {
   }
 }
 
-/**
- * A name is in UTF-8 (APPNOTE, appendix D) or in the encoding of the computer that created the ZIP. The encoding is
- * detected from all names together.
- */
+/** A name is in UTF-8 (APPNOTE, appendix D) or in an old encoding, which is detected from all names together. */
 async function decoderOf(
   entries: readonly ZipEntry[],
   languages: readonly string[],

@@ -9,10 +9,7 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   return x < 0 ? 'left' : 'right';
 }
 
-/**
- * Returns true if `target` or an element between `target` and `root` handles horizontal moves itself. Examples are a
- * line that scrolls and the seek bar of a player.
- */
+/** Returns true if an element handles horizontal moves itself, for example the seek bar of a player. */
 export function movesSideways(target: EventTarget | null, root: Element): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
     if (at.matches('input, [data-pans]')) return true;

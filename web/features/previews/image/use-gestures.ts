@@ -10,12 +10,13 @@ interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
   /**
-   * If false, the wheel zooms only with the Ctrl key, or if the image is enlarged. Browsers report a pinch on a
-   * trackpad as a wheel with the Ctrl key.
+   * If false, the wheel zooms only with the Ctrl key, or if the image is enlarged. A pinch on a trackpad counts as
+   * Ctrl.
    */
   readonly wheelZooms: boolean;
 }
 
+/** Returns the scale and position of an image, which pointers and the wheel change. */
 export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
   const [view, setView] = useState<View>(INITIAL_VIEW);
   const [moving, setMoving] = useState(false);

@@ -13,10 +13,7 @@ interface PdfPageProps {
   width: number;
 }
 
-/**
- * Draws invisible text on top of the page, so the user can select and search the text. The page is loaded when it is
- * drawn.
- */
+/** Invisible text on top of the page lets the user select and search. The page is loaded when it is drawn. */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

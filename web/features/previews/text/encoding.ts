@@ -18,9 +18,8 @@ const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Detects the encoding from the first bytes of a file. A byte order mark decides, then valid UTF-8, then the guess of
- * a detector. If several guesses are close, an encoding of one of `languages` wins. These are language tags, the most
- * likely language first.
+ * Looks for a byte order mark, then for valid UTF-8. Otherwise a detector guesses. If several guesses are close, an
+ * encoding of one of `languages` wins. These are language tags, the most likely language first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,5 @@
 /** Longer lines are divided, because a browser always lays out a whole line. */
 const PREVIEW_LINE_MAX_CHARS = 10_000;
-/** The page fully renders only blocks near the visible part. */
 
 export interface Line {
   /** The first line of the text has number 1. */

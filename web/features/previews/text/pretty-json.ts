@@ -1,6 +1,6 @@
 const INDENT = '  ';
 
-/** Limits, because a short text of nested brackets could need gigabytes of indentation. */
+/** Limits of the result. A short text of nested brackets could need gigabytes of indentation. */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;
 

@@ -16,10 +16,7 @@ interface TextBlockProps {
 const gutter =
   'before:content-[attr(data-number)] before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
 
-/**
- * A block far from the visible part is plain text in a box with an estimated height. The browser does not lay out
- * this text, but its search finds every word.
- */
+/** A block far from the visible part is plain text without layout, but the browser's search finds it. */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -25,7 +25,7 @@ const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'ad
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
-/** Shows a text of any encoding and length. The text is plain text on the page, so code in it does not run. */
+/** Shows a text of any encoding and length as plain text, so code in the text does not run. */
 export function TextViewer({ source, file, onDownload }: ViewerProps) {
   const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(source, file.size);
   if (binary) {

@@ -1,10 +1,7 @@
 import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
-/**
- * Returns the environment of an upload through a management link. Calls whose `caller` is `manager` contain the
- * link's secret instead of a user id. There is no record, because a resumed upload would need the link.
- */
+/** Calls of a `manager` have the link's secret. There is no record, because a resumed upload would need the link. */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>
     endpoint.caller === 'manager'

@@ -27,8 +27,7 @@ export async function runUpload(
   try {
     // Only this browser has the key, so the key must outlive the page.
     if (sealer) await secrets.save(folderId, sealer.secrets);
-    // The first bytes are sent before the page renders and before the record is written. With many files, both take
-    // time.
+    // With many files, the render and the record take time. So the first bytes are sent before both.
     const sendPromise = sendAll(upload);
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();

@@ -12,18 +12,12 @@ export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
-/**
- * Returns the string that replaces the user id in uploads to a request for files. The browser's upload records
- * contain this string.
- */
+/** Returns the string that replaces the user id in uploads to a request for files. */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
-/**
- * Returns the environment of an upload to a request for files. Calls about a folder become calls about a delivery,
- * which have no user id. The sender never gets the folder's link.
- */
+/** Calls about a folder become calls about a delivery, without a user id. The sender never gets the folder's link. */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
   const options = { sendingSecret: secret };
   const callAsSender = async (
@@ -42,8 +36,7 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return environment.call(endpoints.cancelSending, { requestId, fileId }, { ...callOptions, ...options });
     }
     if (endpoint === endpoints.folder) {
-      // The engine makes this call after a 404 response to a PUT. This call rejects with the reason if the request
-      // for files does not exist any more.
+      // The engine makes this call after a 404 response to a PUT. It rejects if the request no longer exists.
       await environment.call(endpoints.request, { requestId }, callOptions);
       return { folder: { copyrightViolation: false } };
     }

@@ -49,16 +49,11 @@ export interface Upload {
   readonly files: () => readonly FileProgress[];
   /** In the order of sending. */
   readonly sources: readonly File[];
-  /**
-   * Resolves to the id and the secret key of a file after its announcement. Rejects if the file was not announced.
-   */
+  /** Resolves after the announcement of the file. Rejects if the file was not announced. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   /** The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Deletes the new folder with its files on the server. In an existing folder, deletes only unfinished files. If
-   * `isContinuation` is true, deletes nothing.
-   */
+  /** Deletes the new folder, or the unfinished files of an existing folder. If `isContinuation`, deletes nothing. */
   readonly cancel: () => void;
   /** True if another device announced these files. It may still be sending them. */
   readonly isContinuation: boolean;
@@ -116,7 +111,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // A new folder replaces the common folder of the files. In an existing folder, the paths keep it.
+  // A new folder replaces the common folder of the files. In an existing folder, the paths keep the common folder.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;

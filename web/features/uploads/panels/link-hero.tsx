@@ -17,10 +17,7 @@ interface LinkHeroProps {
   note: ReactNode;
 }
 
-/**
- * Returns the link without `https://` in three pieces. A line may break between them. The last piece is `''` if the
- * folder is not encrypted.
- */
+/** Returns the link without `https://`. A line may break between the pieces. `key` is `''` without encryption. */
 function readable(link: string): readonly [start: string, id: string, key: string] {
   const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
   const at = address.lastIndexOf('/') + 1;

@@ -23,10 +23,7 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
   });
 }
 
-/**
- * Returns the folders that contain no file of `sentFiles`. If such folders are nested, returns only the innermost
- * folder.
- */
+/** Returns folders without files of `sentFiles`. If such folders are nested, returns only the innermost folder. */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const holding = new Set<string>();
   const hold = (path: string) => {

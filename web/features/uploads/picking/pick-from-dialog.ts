@@ -7,8 +7,8 @@ import './file-system-access';
 import type { PickedFile } from './picked-file';
 
 /**
- * `closed`: the user chose nothing. `refused`: the browser did not open the dialog. The function reads the chosen
- * files. It rejects if a file cannot be read.
+ * `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a function that reads
+ * the chosen files. It rejects if a file cannot be read.
  */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 

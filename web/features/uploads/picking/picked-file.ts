@@ -15,9 +15,7 @@ export interface PickedFile {
   readonly continues?: string;
   /** Encrypted metadata of the file that `continues` names. Undefined if the file is not encrypted. */
   readonly sealed?: string;
-  /**
-   * Set for an empty folder of an encrypted upload. The folder is sent as an empty file. `path` is the parent folder.
-   */
+  /** Set for an empty folder of an encrypted upload, which is sent as an empty file. `path` is its parent folder. */
   readonly isDirectory?: true;
 }
 
@@ -34,9 +32,7 @@ export interface SendingTo {
 /** Fields that send a file to the folder of an interrupted upload. */
 interface ResumedUpload {
   readonly folderId: string;
-  /**
-   * Id of the user at the start of the upload. The idempotency keys contain this id. Signing in changes a user's id.
-   */
+  /** Id of the user at the start of the upload, for the idempotency keys. Signing in changes a user's id. */
   readonly userId: string;
   /** Scope of the files' idempotency keys. */
   readonly scope: string;

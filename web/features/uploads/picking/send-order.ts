@@ -1,9 +1,7 @@
 import { compareNames } from '../../../../worker/contract/name-order';
 import type { PickedFile } from './picked-file';
 
-/**
- * With more files, names are compared by code unit. Natural comparison of 100,000 names blocks the page for a second.
- */
+/** With more files, names are compared by code unit, because natural order would block the page for a second. */
 const NATURAL_MAX_FILES = 10_000;
 
 /** Sorts by path, name, size and time. The order in which the user picked the files has no effect. */

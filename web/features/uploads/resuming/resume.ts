@@ -22,9 +22,9 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed, or null. It was announced within the last day, is incomplete on the
- * server, and is not being sent by another tab. Deletes the records of all other uploads, except those whose state on
- * the server is unknown.
+ * Returns the newest upload that can be resumed, or null. Such an upload was announced within the last day, is
+ * incomplete on the server, and is not being sent by another tab. Deletes the records of all other uploads, except
+ * those whose state on the server is unknown.
  *
  * @param clock returns the server's time
  */
@@ -45,8 +45,7 @@ export async function findUnfinishedUpload(
 }
 
 /**
- * Deletes the record, and the folder if the upload created it. If the call fails, the server deletes the unfinished
- * upload itself later.
+ * Deletes the record, and a folder that the upload created. If the call fails, the server deletes the upload later.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
@@ -84,10 +83,7 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   canReopen: record.handles !== null,
 });
 
-/**
- * `files` is the first page of the folder's files. If there are more pages, returns false, and the resumed upload
- * finds out the real state.
- */
+/** `files` is only the first page. If there are more pages, returns false, and the resumed upload finds out. */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 

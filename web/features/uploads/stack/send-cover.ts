@@ -8,10 +8,7 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/**
- * Draws the preview image and sends it to the server. A failure is only logged, because the upload works without an
- * image.
- */
+/** Failures are only logged, because the upload works without a preview image. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   try {
     const card = await drawCard(content);

@@ -21,10 +21,7 @@ interface Thumbnail {
 /** The next upload waits, so the memory contains only one picture. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Resolves to true if a thumbnail was sent. A failure is only logged, because an upload does not depend on
- * thumbnails.
- */
+/** Resolves to true if a thumbnail was sent. Failures are only logged, because thumbnails are optional. */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last
     .then(() => drawAndSend(upload, folderId))

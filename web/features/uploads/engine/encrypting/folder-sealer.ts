@@ -57,9 +57,7 @@ export class FolderSealer {
     return sealed;
   }
 
-  /**
-   * Returns the bytes to read and encrypt for a range of the encrypted file. `start` must be the start of a segment.
-   */
+  /** Returns the bytes to encrypt for a range of the encrypted file. `start` must be the start of a segment. */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
     const firstSegment = start / SEGMENT_BYTES;
@@ -74,8 +72,7 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // Another device has started to send this file. With the same header, the encrypted bytes are the same, even if
-    // the modification time is different on this device.
+    // Another device has started to send this file. With its header, the encrypted bytes are the same.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;

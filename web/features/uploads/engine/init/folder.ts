@@ -56,7 +56,6 @@ export interface FolderRequest {
   readonly sending: SendingTo | undefined;
   /** Announced files that must be deleted before the files are announced. */
   readonly replacedFileIds: readonly string[];
-  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
@@ -73,15 +72,10 @@ const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 /** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
 const FIRST_BATCH_FILES = 100;
 
-/**
- * Maximum size of an encrypted file's JSON in `init`. The 200 bytes are for the idempotency key, the size and the id.
- */
+/** The JSON contains the metadata, and at most 200 bytes for the idempotency key, the size and the id. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
-/**
- * The first `init` call creates the folder and announces the first batch of files. The other batches are announced
- * one after another while the first files are sent.
- */
+/** `create` announces the first batch of files. The other batches follow while the first files are sent. */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
@@ -101,10 +95,7 @@ export class Folder {
     this.#announcedAt = tools.environment.epochNow();
   }
 
-  /**
-   * Creates the folder, or finds the folder of an earlier attempt with the same files. Rejects with the failure that
-   * stops the upload.
-   */
+  /** Finds the folder of an earlier attempt, or creates one. Rejects with the failure that stops the upload. */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
     const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
@@ -115,8 +106,7 @@ export class Folder {
       this.#place(files.length, index + 1);
       const previous = this.#answers[index];
       const answer = Promise.all([first, previous]).then(([{ folderId }]) => this.#init(files, folderId));
-      // `ticket` rejects with this failure. If `ticket` is never called, the browser must not report an unhandled
-      // rejection.
+      // `ticket` rejects with this failure. Until then, the browser must not report an unhandled rejection.
       answer.catch(() => undefined);
       this.#answers.push(answer);
     }
@@ -143,10 +133,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /**
-   * Returns the multipart session of the first file, if the first response has one. Only the first call returns it,
-   * because its list of arrived parts is soon out of date.
-   */
+  /** Only the first call returns the session, because its list of arrived parts is soon out of date. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -154,10 +141,7 @@ export class Folder {
     return session;
   }
 
-  /**
-   * Resolves to the folder's name. A folder of an earlier attempt gets the name that the user chose, if the server
-   * accepts it.
-   */
+  /** Resolves to the folder's name. Renames a folder of an earlier attempt if possible. */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
@@ -182,10 +166,7 @@ export class Folder {
     }
   }
 
-  /**
-   * Announces unfinished files again if the last announcement is a few hours old. The server deletes unfinished files
-   * after a day, but some uploads take longer.
-   */
+  /** Announces unfinished files again after a few hours, because the server deletes them after a day. */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
     if (epochNow() - this.#announcedAt < REANNOUNCE_MS) return;
@@ -204,10 +185,7 @@ export class Folder {
     this.#hasOtherDevices = true;
   }
 
-  /**
-   * If another device sends the same files, asks the server which files have arrived. Must be called before files are
-   * sent.
-   */
+  /** Asks the server which files other devices have sent. Must be called before files are sent. */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
@@ -331,8 +309,7 @@ export class Folder {
     const announced = sealer ? await Promise.all(files.map(sealedInitFile(sealer))) : files.map(initFile);
     const folderName = sealer ? undefined : name;
     const input = { userId, files: announced, expiryDays, folderId, folderName, ...firstCallFields };
-    // The call continues after a cancellation. The response has the ids of the announced files, which must be
-    // deleted.
+    // The call continues after a cancellation, because its response has the ids of the files to delete.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
@@ -359,10 +336,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/**
- * Returns a handler for `catch`. The handler puts the file's name into the message. The server's message has only a
- * field, for example `files[3]`.
- */
+/** Returns a handler for `catch` that names the file. The server's message has only a field: `files[3]`. */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {

@@ -7,10 +7,7 @@ import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
-/**
- * `plainSize` and `lastModified` are the values when the user chose the file. If they have changed later, the file
- * fails.
- */
+/** If the file's size or time differs from `plainSize` or `lastModified` when it is read, the file fails. */
 export interface PlannedFile {
   readonly picked: PickedFile;
   readonly name: string;

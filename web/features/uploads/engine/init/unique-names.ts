@@ -1,9 +1,6 @@
 import { withSuffix } from './sendable-name';
 
-/**
- * Makes the names in each path unique: `a.txt`, `a (2).txt`. Files from different folders may have the same path and
- * name.
- */
+/** Makes the names in each path unique: `a.txt`, `a (2).txt`. */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPlaces = new Set(files.map(placeOf));
   const seenPlaces = new Set<string>();

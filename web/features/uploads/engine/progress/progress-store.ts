@@ -26,9 +26,7 @@ const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
-/**
- * Progress of an upload as immutable snapshots. Every change takes the same short time, even if there are many files.
- */
+/** Every change takes the same short time, even if there are many files. */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
   readonly #files: readonly PlannedFile[];
@@ -240,9 +238,7 @@ export class ProgressStore {
     };
   }
 
-  /**
-   * Returns true if the upload only waits for confirmations: each file has arrived, has failed or is completely sent.
-   */
+  /** Returns true if the upload only waits for confirmations. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneCount + this.#errors.size + this.#sending.size < this.#plan.length) return false;

@@ -7,10 +7,7 @@ import { wishedPartBytes } from '../sending/part-size';
 import { readRangeOf } from './read-range';
 import { Source } from './source';
 
-/**
- * Reads and hashes the first bytes while the server is still creating the folder. Returns sources by file index. If
- * the server wants other bytes, the read is useless but harmless.
- */
+/** Reads the first bytes while the server creates the folder. If the server wants other bytes, nothing is lost. */
 export function readFirst(
   { files }: UploadPlan,
   environment: Environment,

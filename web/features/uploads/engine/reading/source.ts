@@ -8,10 +8,7 @@ export interface Body {
   readonly checksum: string;
 }
 
-/**
- * Reads fail if the file has changed since the user chose it. The file is read in slices, because WebKit fails on
- * streams of large files.
- */
+/** Reads a file in slices, because WebKit fails on streams of large files. Reads fail if the file has changed. */
 export class Source {
   readonly #planned: PlannedFile;
   readonly #readRange: ReadRange;
@@ -63,10 +60,7 @@ export class Source {
     if (present === null || !this.#isUnchanged(present)) throw changedOnDisk(this.#planned.name);
   }
 
-  /**
-   * Gets a new `File` object, because the old one no longer works if its disk was detached for a moment. Rejects with
-   * `SendFailure` if the file has changed.
-   */
+  /** Replaces the `File` object after its disk was detached. Rejects with `SendFailure` if the file has changed. */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);
     if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw changedOnDisk(this.#planned.name, cause);

@@ -49,8 +49,7 @@ export function makeRecord(
 }
 
 /**
- * Returns one handle for each dropped folder, and one for each file outside these folders. Returns null if a file has
- * no handle, or if there are too many handles.
+ * Returns one handle per dropped folder or separate file. Returns null if one is missing, or if there are too many.
  */
 function handlesOf(files: readonly PlannedFile[]): RecordedHandles | null {
   const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();

@@ -1,7 +1,4 @@
-/**
- * Only the tab that has the lock sends the files of a folder, because two tabs would send each part twice. If the
- * browser forbids locks or has no locks, the tab sends without a lock.
- */
+/** Only the tab with the lock sends a folder's files, because two tabs would send each part twice. */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
 /** Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. */

@@ -10,12 +10,9 @@ const JITTER = 0.25;
 const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;
 
-/** Maximum wait that a `Retry-After` header can cause. */
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/**
- * Returns the milliseconds to wait after a failure: `delayMs`, or the time of `Retry-After` if that time is longer.
- */
+/** Returns milliseconds: `delayMs`, or the time of `Retry-After` if that time is longer. */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));

@@ -1,9 +1,6 @@
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../worker/contract/limits';
 
-/**
- * Yields groups of file indices. Each group fits into one HTTP request. A file above `fileMaxBytes` is a group of its
- * own.
- */
+/** Groups file indices for HTTP requests. A file above `fileMaxBytes` is a group of its own. */
 export function* bundlesOf(sizes: readonly number[], fileMaxBytes: number): Generator<number[]> {
   let bundle: number[] = [];
   let bytes = 0;

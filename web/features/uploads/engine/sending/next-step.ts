@@ -35,7 +35,7 @@ export function nextStep(
   previous: RetryState,
   random: number,
 ): Step {
-  // After new bytes, the count starts from 0. So a file of hundreds of parts survives an unreliable connection.
+  // After new bytes have arrived, the count starts from 0. So hundreds of parts survive an unreliable connection.
   const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
   const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');

@@ -1,6 +1,4 @@
-/**
- * Wanted duration of a part. Shorter parts lose time between parts. Longer parts lose more bytes when a part fails.
- */
+/** Wanted duration of a part. Shorter parts waste time between parts. Longer parts lose more bytes on a failure. */
 const PART_SECONDS = 12;
 
 /** Returns the part size to request from the server. Returns undefined if the upload speed is unknown. */

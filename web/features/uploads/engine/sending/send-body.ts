@@ -8,9 +8,7 @@ export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMess
   /** Called when the body gets a slot. If `url` rejects, `sendBody` rejects with the same reason. */
   readonly url: () => string | Promise<string>;
   readonly isRetry: boolean;
-  /**
-   * Called when the body gets a slot. Called again if the body lost its slot (`CalledBack`) and gets another slot.
-   */
+  /** Called when the body gets a slot. A body may lose its slot (`CalledBack`) and get another slot. */
   readonly onTurn?: () => void;
 }
 

@@ -17,10 +17,7 @@ interface PackedFile extends WaitingFile {
   readonly checksum: string;
 }
 
-/**
- * Sends small files in one HTTP request. Resolves to the files that have not arrived. The caller sends them
- * separately. Rejects only with a failure that stops the whole upload.
- */
+/** Resolves to the files that have not arrived. Rejects only with a failure that stops the whole upload. */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
   const period = await connection.open();

@@ -6,10 +6,7 @@ import { changedOnDisk, SendFailure } from './send-failure';
 import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 
-/**
- * Sends one file with retries. If the file cannot be sent, it is marked as failed. Rejects only with a failure that
- * stops the whole upload.
- */
+/** Sends one file, or marks it as failed. Rejects only with a failure that stops the whole upload. */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
   const { progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;

@@ -103,10 +103,7 @@ const REFRESH_SHARED_MS = SECOND_MS;
 /** Lengthens the interval if many parts are missing, because the response lists all of them. */
 const REFRESH_PER_PART_MS = 20;
 
-/**
- * The returned functions ask the server which parts have arrived. They reject with the error `upload_finished` if all
- * parts have arrived.
- */
+/** Both functions reject with the error `upload_finished` if all parts have arrived. */
 function createPartRefresher(
   upload: UploadContext,
   file: FileToSend,
@@ -149,11 +146,10 @@ function rethrowIfObsolete(failure: unknown): void {
   }
 }
 
-/** Numbers of the verified parts of each file. */
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
- * Verifies parts from other devices, because their file may have the same path, name and size but other bytes.
+ * Verifies parts from other devices. Another device may have a different file with the same path, name and size.
  * Rejects with `SendFailure` if a checksum differs.
  */
 async function verifyArrivedParts(

@@ -9,10 +9,7 @@ export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
-/**
- * Pairs lost files with picked files by path and name, otherwise by name. A single lost file and a single picked file
- * are always a pair, because the user may have renamed the file.
- */
+/** One lost file and one picked file always match, because the user may have renamed the file. */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
   if (onlyLost && onlyPicked && lost.length === 1 && picked.length === 1) {
@@ -30,10 +27,7 @@ export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[
 
 const placeOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
-/**
- * Returns the upload request for a retry with the new files. It has the same folder, so the link stays the same and
- * no file is sent twice.
- */
+/** Returns the request for a retry in the same folder. So the link stays the same, and no file is sent twice. */
 export function requestWith(
   request: UploadRequest,
   {

@@ -5,10 +5,7 @@ import { siteConfigQuery, useSiteConfig } from '../../../../lib/site-config';
 
 const STORAGE_KEY = 'fileshare_encrypt';
 
-/**
- * Undefined until this tab has read the stored choice. If the browser forbids storage, only this variable keeps the
- * choice.
- */
+/** Undefined until the stored choice has been read. If the browser forbids storage, only this variable has it. */
 let chosen: boolean | null | undefined;
 const listeners = new Set<() => void>();
 

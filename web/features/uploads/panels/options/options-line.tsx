@@ -30,6 +30,7 @@ export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => 
 export const hasProblem = (options: ShareOptions): boolean =>
   Object.values(optionsProblems(options)).some((problem) => problem !== null);
 
+/** Returns the names of the options that are set. */
 export const optionNames = ({ password, downloadLimit, message }: ShareOptions, isEncrypted: boolean): string[] => [
   ...(isEncrypted ? ['encryption'] : []),
   ...(password ? ['password'] : []),

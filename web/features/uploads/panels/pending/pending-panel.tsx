@@ -27,9 +27,7 @@ interface PendingPanelProps {
   /** `''` if the user typed no title. */
   title: string;
   options: ShareOptions;
-  /**
-   * True if the upload answers a request for files. Then the sender can give a name and a message, but no options.
-   */
+  /** True if the upload answers a request for files. Then the sender gives a name and a message, but no options. */
   isForRequest?: boolean;
   /** True if an upload of these files was cancelled. */
   isCancelled?: boolean | undefined;

@@ -15,10 +15,7 @@ export interface UploadLimits {
   readonly maxFiles: number;
   /** Remaining bytes of the month. */
   readonly bytesLeft: number;
-  /**
-   * True if the upload answers a request for files. Then `maxFiles` and `bytesLeft` are the request's remaining
-   * limits.
-   */
+  /** True for a request for files. Then `maxFiles` and `bytesLeft` are the request's remaining limits. */
   readonly isForRequest?: true;
 }
 
@@ -81,9 +78,7 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
   };
 }
 
-/**
- * Returns true if the server will certainly reject the files. Only the server knows the exact remaining bandwidth.
- */
+/** Returns true if the server will certainly reject the files. Only the server knows the bandwidth exactly. */
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isForRequest }: UploadLimits): boolean =>
   files.length > maxFiles || (isForRequest === true && totalBytesOf(files) > bytesLeft);
 

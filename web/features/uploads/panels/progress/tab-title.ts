@@ -15,9 +15,7 @@ export function showInTab(words: string | null, page: { title: string } = docume
 /** Example: `42% - Photos`. */
 export const progressInTab = (percent: number, name: string): string => `${percent}% - ${name}`;
 
-/**
- * Examples: `Sent - Photos`, `Not sent - Photos`. Returns null after a cancellation, because the user knows about it.
- */
+/** Examples: `Sent - Photos`, `Not sent - Photos`. Returns null after a cancellation. */
 export function endInTab(end: 'completed' | 'failed' | 'cancelled', name: string): string | null {
   if (end === 'cancelled') return null;
   return `${end === 'completed' ? 'Sent' : 'Not sent'} - ${name}`;

@@ -19,9 +19,7 @@ export const stageNow = (): Stage => stage;
 
 export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, stageNow);
 
-/**
- * Returns the React key of a stage's panel. The running and the finished upload share a panel, so they share a key.
- */
+/** The running and the finished upload share a panel, so they share a React key. */
 export const viewOf = (stage: Stage): string => {
   const isLink =
     stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.requestTitle;

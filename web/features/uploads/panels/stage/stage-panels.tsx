@@ -22,7 +22,6 @@ import { useKeptHeight } from './use-kept-height';
 interface StagePanelProps {
   section: RefObject<HTMLElement | null>;
   stage: Stage;
-  /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   sender: SenderSettings;
   reading: boolean;
@@ -31,7 +30,6 @@ interface StagePanelProps {
   downloadsOf(folderId: string): ReactNode;
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
   onReturn(): void;
-  /** Called if no picked file can be sent. */
   onRefused(sorted: SortedFiles): void;
 }
 
@@ -141,9 +139,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/**
- * The server has already counted the announced bytes. It has also counted the announced files of a request for files.
- */
+/** The server has already counted the announced bytes and, in a request for files, the announced files. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

@@ -66,10 +66,7 @@ export const stageStore = {
   chooseExpiry: (chosenDays: number) => change({ chosenDays }),
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
-  /**
-   * Replaces the current stage with the next upload, a list in `aside`, or the drop zone. If the current stage is a
-   * list, no upload starts.
-   */
+  /** Shows the next upload, a list in `aside`, or the drop zone. If the stage is a list, no upload starts. */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
     const list = restoreList();
@@ -80,10 +77,7 @@ export const stageStore = {
   /** Starts the upload of the visible list. */
   sendList: start,
 
-  /**
-   * Sends an upload that does not come from the list. It waits if the stage shows a running or failed upload. A list
-   * on the stage is kept for later.
-   */
+  /** Starts the upload, or queues it after a running or failed upload. Keeps a list on the stage for later. */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -94,10 +88,7 @@ export const stageStore = {
     }
   },
 
-  /**
-   * If the failed upload is on the stage, the retry starts immediately. `userId` is set if the user has signed in
-   * after the failure.
-   */
+  /** Retries immediately if the failure is on the stage. `userId` is set if the user has signed in since. */
   retry(
     failed: Failed,
     { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
@@ -119,10 +110,7 @@ export const stageStore = {
     startNext();
   },
 
-  /**
-   * Called on the page of the request for files `requestId`. Hides a completed upload, and a failed upload with a
-   * different target.
-   */
+  /** Hides a completed upload, and a failed upload that is not for the request `requestId`. */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
     const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;

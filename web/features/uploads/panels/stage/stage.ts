@@ -124,6 +124,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
 /** If the list becomes empty, shows the drop zone. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
+/** Removes a picked folder with its contents from the list. */
 export function removeFolder(stage: Stage, folder: string): Stage {
   const remaining = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
   return remaining.name === 'staged'
@@ -184,10 +185,7 @@ const optionsOf = ({ password = '', message = '', downloadLimit, sending }: Uplo
   sender: sending?.sender ?? '',
 });
 
-/**
- * Returns true if the upload was cancelled before a file arrived. Then the server has deleted it, and a retry starts
- * from zero.
- */
+/** Returns true if the upload was cancelled before a file arrived. Then the server has deleted the upload. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
 /** Returns the stage after the end of an upload. Returns null while the upload is running. */
@@ -224,5 +222,6 @@ export const totalBytesOf = (files: readonly PickedFile[]): number =>
 
 const NO_FILES: readonly PickedFile[] = [];
 
+/** Returns the files of a running or completed upload. */
 export const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
   (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;

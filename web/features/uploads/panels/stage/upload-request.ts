@@ -14,7 +14,6 @@ export interface Sender {
   /** Set if the upload answers a request for files. */
   readonly fileRequest?: FileRequest | undefined;
   readonly limits: UploadLimits;
-  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
   readonly encrypts: boolean;
 }
@@ -34,7 +33,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...options, encryption };
 }
 
-/** Returns the key of an earlier attempt, or a new key. Files that resume an upload already have a key. */
+/** Returns the key of an earlier attempt, or a new key. Files that resume an upload have the key of that upload. */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
   return encryptNew(password);
@@ -46,8 +45,8 @@ interface Waiting {
 }
 
 /**
- * Adds picked files to the waiting upload, or creates a new upload. The new upload gets the settings of a running
- * upload with the same target (`goesTo`). The message is not copied, because it may be for a single recipient.
+ * Adds picked files to the waiting upload, or creates a new upload with the settings of the running upload. The
+ * message is not copied, because it may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -75,14 +74,11 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
       })
     : IDLE;
 
-/**
- * Returns true if files that the user picks on this page may be added to the upload. Both must be for the same
- * request for files, or both for a new share.
- */
+/** Returns true if picked files may be added to the upload: both for the same request, or both for a new share. */
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
-/** `secret` belongs to an earlier delivery, to which the files are added. */
+/** If `secret` belongs to an earlier delivery, the files are added to that delivery. */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,

@@ -8,10 +8,7 @@ let loaded: StagePanels | null = null;
 
 const load = loadCode(() => import('./stage-panels'));
 
-/**
- * Loads the panels that replace the drop zone. `ready` resolves to null if they fail to load. The next call of
- * `ready` tries again.
- */
+/** Loads the panels early. `ready` resolves to null if they fail to load. The next call tries again. */
 export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<StagePanels | null> } {
   const [panels, setPanels] = useState(loaded);
   async function ready(): Promise<StagePanels | null> {

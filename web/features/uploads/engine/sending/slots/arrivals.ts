@@ -1,7 +1,4 @@
-/**
- * Measures the throughput of confirmed bodies. For short bodies, progress events only show how fast the browser fills
- * its buffers. Times are milliseconds of the same clock.
- */
+/** Measures the throughput. Progress events of short bodies only show how fast the browser fills its buffers. */
 export interface Arrival {
   readonly at: number;
   readonly bytes: number;

@@ -3,10 +3,7 @@
  * bytes would be sent while a response returns or a connection opens.
  */
 
-/**
- * The next body starts this long before the end of the current body. The time exceeds a round trip or two. It is
- * short, because an interruption loses the bytes of every body in flight.
- */
+/** Longer than a round trip or two, but short, because an interruption loses all bytes in flight. */
 const LEAD_MS = 400;
 /** Value of `lead` while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;

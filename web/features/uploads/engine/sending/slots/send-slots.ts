@@ -16,9 +16,7 @@ import {
  * inside the browser, and the engine would mistake this wait for a stall.
  */
 const REQUESTS_MAX = 6;
-/**
- * Number of bodies that are read before they get a slot. While one body waits for a slot, the next body is hashed.
- */
+/** Bodies that are read before they get a slot. While one body waits, the next body is hashed. */
 const READ_AHEAD = 2;
 /**
  * An interruption loses all bodies in flight. Therefore a trial starts the second body only `ABOUT_TO_END_MS` before
@@ -50,9 +48,7 @@ interface Flight {
   readonly callBack: AbortController;
 }
 
-/**
- * Gives slots to request bodies, in the order of the calls of `enter`. `send-window.ts` limits the bodies in flight.
- */
+/** `enter` gives slots in the order of the calls. `send-window.ts` limits the bodies in flight. */
 export class SendSlots {
   readonly #now: () => number;
   readonly #speed: LineSpeed;
@@ -164,7 +160,6 @@ export class SendSlots {
     this.#speed.note(rate * 1000);
   }
 
-  /** Returns the unsent bytes of each body that is counted as in flight. */
   #inFlight(): number[] {
     const unsent = [...this.#flights].map(({ size, sentBytes }) => size - sentBytes);
     return inFlightOf(unsent, leadBytes(this.#rate));

@@ -17,9 +17,7 @@ export interface SendWindow {
   readonly rate: number | null;
   /** Limit before the running trial, and bytes per ms with that limit. Null if no trial is running. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
-  /**
-   * True until a trial is reverted or a body fails. While true, a trial doubles the limit. Otherwise a trial adds 1.
-   */
+  /** True until a trial is reverted or a body fails. While true, a trial doubles the limit. Later it adds 1. */
   readonly opening: boolean;
   /** `open` raises the limit, `close` lowers the limit. */
   readonly direction: 'open' | 'close';
@@ -30,13 +28,10 @@ export interface SendWindow {
 }
 
 interface Round {
-  /**
-   * Time until the measurement starts. The first bytes of a body only fill buffers, so the speed would look too high.
-   */
+  /** Time until the measurement starts. The first bytes of a body only fill buffers, so they look too fast. */
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Number of progress events. */
   readonly reports: number;
 }
 
@@ -53,9 +48,7 @@ const SETTLING_MS = 400;
 const ROUND_MS = 800;
 /** With fewer events, a single additional event could change the result by more than WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
-/**
- * Minimum ratio of new to old throughput. WORTHWHILE_GAIN is for a larger limit, TOLERABLE_LOSS for a smaller limit.
- */
+/** Minimum ratio of the new to the old throughput, for a larger limit and for a smaller limit. */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
