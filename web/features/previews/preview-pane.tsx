@@ -90,7 +90,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !isEnlarged) onClose();
-    // If a button has the focus, the space key must press the button, so the viewer does not get it.
+    // If a button has the focus, the space key must press the button. So the viewer does not get the key.
     else if ((event.key !== ' ' || event.target === event.currentTarget) && keys.current?.(event.key))
       event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;

@@ -1,7 +1,10 @@
 import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 import type { Piece, PreviewSource } from './preview-source';
 
-/** `end` is exclusive. The end of a file gives fewer bytes. Rejects with `ApiError`, or with the signal's reason. */
+/**
+ * `end` is exclusive. At the end of the file, the result has fewer bytes. Rejects with `ApiError`, or with the
+ * signal's reason.
+ */
 export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
   const response = await requestRange(url, start, end, signal);
   const contentType = response.headers.get('Content-Type') ?? '';

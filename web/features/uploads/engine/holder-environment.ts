@@ -1,7 +1,10 @@
 import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
-/** Calls of a `manager` have the link's secret. There is no record, because a resumed upload would need the link. */
+/**
+ * Calls whose `caller` is `manager` contain the secret of the management link. There is no record, because a resumed
+ * upload would need the link.
+ */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>
     endpoint.caller === 'manager'

@@ -27,7 +27,7 @@ export async function runUpload(
   try {
     // Only this browser has the key, so the key must outlive the page.
     if (sealer) await secrets.save(folderId, sealer.secrets);
-    // With many files, the render and the record take time. So the first bytes are sent before both.
+    // With many files, rendering and writing the record take time. So the upload sends the first bytes before.
     const sendPromise = sendAll(upload);
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();

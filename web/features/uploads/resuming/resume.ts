@@ -83,7 +83,7 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   canReopen: record.handles !== null,
 });
 
-/** `files` is only the first page. If there are more pages, returns false, and the resumed upload finds out. */
+/** `files` is only the first page. Returns false if there are more pages, because their state is unknown. */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 

@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 /** Returns the number of bytes of a file's JSON in the body, including a comma. */
 export const jsonBytes = (file: unknown): number => encoder.encode(JSON.stringify(file)).length + 1;
 
-/** Splits files into one batch per `init` call. Limits the number of files and the size of their JSON. */
+/** Splits the files into batches, one per `init` call. Limits the number of files and the size of their JSON. */
 export function initBatches<T>(
   files: readonly T[],
   firstMaxFiles = INIT_MAX_FILES,

@@ -7,7 +7,9 @@ import { wishedPartBytes } from '../sending/part-size';
 import { readRangeOf } from './read-range';
 import { Source } from './source';
 
-/** Reads the first bytes while the server creates the folder. If the server wants other bytes, nothing is lost. */
+/**
+ * Reads the first bytes while the server creates the folder. If the server wants other bytes, the read is harmless.
+ */
 export function readFirst(
   { files }: UploadPlan,
   environment: Environment,

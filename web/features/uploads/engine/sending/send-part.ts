@@ -85,7 +85,7 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The URL may have expired during sleep. An early rejection could look like a broken connection.
+    // The URL may have expired while the computer slept. An early rejection could look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
     // The server would reject the part with the same error.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);

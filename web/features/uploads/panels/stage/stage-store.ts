@@ -88,7 +88,7 @@ export const stageStore = {
     }
   },
 
-  /** Retries immediately if the failure is on the stage. `userId` is set if the user has signed in since. */
+  /** Retries immediately if the failure is on the stage. `userId` is set if the user has signed in since then. */
   retry(
     failed: Failed,
     { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},

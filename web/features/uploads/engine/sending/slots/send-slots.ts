@@ -16,7 +16,7 @@ import {
  * inside the browser, and the engine would mistake this wait for a stall.
  */
 const REQUESTS_MAX = 6;
-/** Bodies that are read before they get a slot. While one body waits, the next body is hashed. */
+/** Number of bodies that are read before they get a slot. While one body waits, the next body is hashed. */
 const READ_AHEAD = 2;
 /**
  * An interruption loses all bodies in flight. Therefore a trial starts the second body only `ABOUT_TO_END_MS` before
