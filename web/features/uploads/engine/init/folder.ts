@@ -133,7 +133,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Only the first call returns the session, because its list of arrived parts is soon out of date. */
+  /** Only the first call returns a session. Later, the session's list of arrived parts would be out of date. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;

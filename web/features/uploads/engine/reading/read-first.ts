@@ -29,5 +29,6 @@ export function readFirst(
   return sources;
 }
 
+/** Must return the same part size as the server. */
 const firstPartBytes = (size: number, { lineSpeed }: Environment): number =>
   partBytesFor(size, wishedPartBytes(lineSpeed.last()));

@@ -1,7 +1,10 @@
 /** Only the tab with the lock sends a folder's files, because two tabs would send each part twice. */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
-/** Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. */
+/**
+ * Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. If the browser
+ * forbids locks or has no locks, the tab sends without a lock.
+ */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve) => {
