@@ -1,10 +1,8 @@
-/**
- * Runs downloads one after another. If many downloads start at the same time, browsers drop most of the downloads.
- */
+/** Runs downloads one after another, because browsers drop most of the downloads that start at the same time. */
 
 export interface BulkProgress {
   readonly total: number;
-  /** Number of downloads that were started by the browser or have failed. */
+  /** Number of downloads that have started or failed. */
   readonly done: number;
   /** Name of the current file. Null at the end. */
   readonly current: string | null;
@@ -12,7 +10,6 @@ export interface BulkProgress {
 }
 
 interface BulkFailure {
-  /** Index in the list of files. */
   readonly index: number;
   readonly name: string;
   readonly message: string;
@@ -22,15 +19,12 @@ interface Bulk<File> {
   readonly files: readonly File[];
   name(file: File): string;
   download(file: File, signal: AbortSignal): Promise<void>;
-  /** Returns the message for a failed download. */
   message(failure: unknown): string;
   pause(signal: AbortSignal): Promise<void>;
   onProgress(progress: BulkProgress): void;
 }
 
-/**
- * Downloads all files one after another and collects failures. Rejects with the signal's reason if the signal aborts.
- */
+/** Downloads all files and collects failures. Rejects with the signal's reason if the signal aborts. */
 export async function downloadInTurn<File>(bulk: Bulk<File>, signal: AbortSignal): Promise<BulkProgress> {
   const failures: BulkFailure[] = [];
   const total = bulk.files.length;

@@ -1,4 +1,3 @@
-/** Error messages for failed downloads. Pure. */
 import { type ErrorCode, errors } from '../../../worker/contract/errors';
 import { ApiError } from '../../lib/api';
 import { isRetryable } from '../../lib/is-retryable';
@@ -25,7 +24,6 @@ const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 
 export interface DownloadFailure {
   readonly message: string;
-  /** True if a retry may succeed. */
   readonly canRetry: boolean;
   /** True if the sender's bandwidth or the folder's volume is used up. Then the message stays on the page. */
   readonly isLimit: boolean;

@@ -1,14 +1,13 @@
 /**
- * Starts downloads. The browser itself saves the file to disk, shows the progress and resumes the download. First, a
- * HEAD request checks the download, because the browser would save an error response as the file. A HEAD request is
- * not counted as a download.
+ * The browser saves the file, shows the progress and resumes the download. A HEAD request checks the download first,
+ * because the browser would save an error response as the file. The HEAD request is not counted as a download.
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';
 import type { ArchiveDownload, FileDownload } from '../../lib/downloads';
 import { saveUrl } from '../../ui/save';
 
-/** Starts a browser download of `url`. Rejects with `ApiError`, or with the signal's reason if the signal aborts. */
+/** Rejects with `ApiError`, or with the signal's reason if the signal aborts. */
 async function download(url: string, name: string, signal?: AbortSignal): Promise<void> {
   await checkDownload(url, signal);
   saveUrl(url, name);

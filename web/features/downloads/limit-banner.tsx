@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner';
 
-/** Shows the bandwidth limit that stopped a download. Renders nothing if `limit` is null. */
+/** Message that a bandwidth limit stopped a download. */
 export const LimitBanner = ({ limit, className }: { limit: string | null; className: string }) =>
   limit !== null && (
     <div className={className}>

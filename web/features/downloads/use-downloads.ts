@@ -6,18 +6,15 @@ import { type BulkProgress, downloadInTurn } from './download-in-turn';
 import { type DownloadFailure, downloadAlert, downloadFailure } from './download-message';
 
 interface ScreenDownloads extends Downloads {
-  /** Bulk download that is running or has ended with failures. Null if there is no such download. */
+  /** Running bulk download, or an ended one with failures. Otherwise null. */
   readonly bulk: BulkProgress | null;
-  /** Message about the bandwidth limit that stopped the last download. Null if no limit stopped the download. */
+  /** Message about the bandwidth limit that stopped the last download. Otherwise null. */
   readonly limit: string | null;
   /** Stops the bulk download, or hides its failures. */
   close(): void;
 }
 
-/**
- * Starts the download of a file or an archive. Each promise resolves when the browser starts to save the file or
- * archive.
- */
+/** Each promise resolves when the browser starts to save the file. */
 export interface Downloader {
   file(download: FileDownload, signal?: AbortSignal): Promise<void>;
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
@@ -26,10 +23,7 @@ export interface Downloader {
 /** Downloads of files that are not encrypted. */
 export const fromServer: Downloader = { file: downloadFile, archive: downloadArchive };
 
-/**
- * Runs the downloads of a screen. A bulk download waits `pauseMs` between two files. The bulk download stops when the
- * user leaves the screen. `onFailed` is called after a download has failed.
- */
+/** A bulk download waits `pauseMs` between two files. It stops when the user leaves the screen. */
 export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromServer): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkProgress | null>(null);
@@ -116,7 +110,6 @@ export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromSe
 
 const busyKeyOf = ({ folderId, busyKey }: ArchiveDownload): string => busyKey ?? folderId;
 
-/** Waits for `ms` milliseconds. Rejects with the signal's reason if the signal aborts first. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -10,13 +10,9 @@ import type { PreviewFile } from './preview-file';
 
 export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
-/**
- * Viewer for a file. `unknown`: the name does not show the kind, so only the server knows the kind. `none`: there is
- * no preview.
- */
+/** `unknown`: the name does not show the kind, so only the server knows it. `none`: there is no preview. */
 export type Kind = ViewerKind | 'unknown' | 'none';
 
-/** Extensions of common formats that have no preview. */
 const UNPREVIEWABLE_ENDINGS = new Set(
   (
     '3gp 7z ai app bin bz2 cab class dat db deb dll dmg doc eot exe gz iso lzma mdb mobi msg msi otf pkg ppt psd pst ' +
@@ -24,7 +20,7 @@ const UNPREVIEWABLE_ENDINGS = new Set(
   ).split(' '),
 );
 
-/** `contentType` is the content type in a response of the preview call. */
+/** `contentType` is from a response of the preview call. */
 export function kindOfType(contentType: string): ViewerKind | 'none' {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/pdf') return 'pdf';

@@ -11,7 +11,7 @@ import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
-  /** Loads a whole image, or the beginning of a text. The `type` of the `Blob` shows whether the file is an image. */
+  /** Loads a whole image, or the beginning of a text. The `type` of the `Blob` tells which. */
   load(signal: AbortSignal): Promise<Blob>;
 }
 
@@ -22,10 +22,7 @@ interface FirstPiece {
   readonly reader: TextReader;
 }
 
-/**
- * Shows a file that has no URL. `load` loads the file. The file is shown only as an image or as text. Therefore the
- * file cannot run code or load anything. The bytes are deleted when the preview closes.
- */
+/** Shows a file only as an image or as text, so no code runs. The bytes are deleted when the preview closes. */
 export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['loaded-preview', file.fileId],
@@ -61,7 +58,7 @@ function FirstLines({ file, loaded: first, reader }: Pick<ViewedFile, 'file'> & 
   );
 }
 
-/** Returns the first piece of a text of `size` bytes. `blob` contains at least the first piece. */
+/** `blob` contains at least the first piece. */
 async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<FirstPiece | 'binary'> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const reader = textReader(async (start, end) => bytes.slice(start, end), size, readerLanguages());

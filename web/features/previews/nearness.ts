@@ -1,9 +1,9 @@
-/** Maximum distance from the box at which an element counts as near. The distance is about the height of a screen. */
+/** Elements up to this distance from the box are near. The distance is about the height of a screen. */
 const MARGIN = '1000px 0px';
 
-/** Reports which children of a scrolling box are near the visible part of the box. All children share an observer. */
+/** Reports which children of a box are near its visible part. All children share an observer. */
 export interface Nearness {
-  /** Calls `listener` on every change. The returned function ends the calls. */
+  /** The returned function ends the calls. */
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }

@@ -6,7 +6,6 @@ import type { PreviewFile } from './preview-file';
 
 interface PreviewBarProps {
   file: PreviewFile;
-  /** Index of the file in the list of files. `count` is the length of the list. */
   index: number;
   count: number;
   place: 'page' | 'window' | 'screen';
@@ -17,7 +16,6 @@ interface PreviewBarProps {
   onClose(): void;
 }
 
-/** Buttons of a preview. On small screens, the close button is first, and the file name is visible. */
 export function PreviewBar(props: PreviewBarProps) {
   const { file, index, count, place, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
   const close = <Act icon={X} label="Close preview" onClick={onClose} />;
@@ -70,7 +68,7 @@ export function PreviewBar(props: PreviewBarProps) {
   );
 }
 
-/** Button of the bar. If `onClick` is undefined, the button is disabled but keeps the focus. */
+/** If `onClick` is undefined, the button is disabled but keeps the focus. */
 const Act = ({
   icon: Icon,
   label,

@@ -18,10 +18,7 @@ export const previewFileOf = (
   size: file.fileSize,
 });
 
-/**
- * Returns the file's index and the files before and after the file. At an end of the list, `previous` or `next` is
- * undefined. If the file is not in the list, `index` is -1, and `previous` and `next` are undefined.
- */
+/** At an end of the list, `previous` or `next` is undefined. If the file is not in the list, `index` is -1. */
 export function neighboursOf(files: readonly PreviewFile[], fileId: string) {
   const index = files.findIndex((file) => file.fileId === fileId);
   return { index, previous: files[index - 1], next: index < 0 ? undefined : files[index + 1] };

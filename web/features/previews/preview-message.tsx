@@ -14,7 +14,6 @@ interface PreviewMessageProps {
 
 const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
 
-/** Replaces a preview that cannot be shown. Shows the reason, and buttons to retry or download. */
 export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onRetry, onDownload }: PreviewMessageProps) {
   return (
     <div
@@ -43,7 +42,7 @@ interface PreviewFailureProps {
   onDownload(): void;
 }
 
-/** Explains why a preview failed. If a retry may succeed, offers a retry. */
+/** Offers a retry if the retry may succeed. */
 export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
     icon={icon}

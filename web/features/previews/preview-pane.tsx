@@ -18,22 +18,17 @@ import { neighboursOf, type PreviewFile } from './preview-file';
 import { VIEWER_HEIGHT, type ViewedFile, type ViewerKeys } from './viewer';
 
 export interface PreviewPaneProps {
-  /** Renders the viewer of one file. */
   view(viewed: ViewedFile): ReactNode;
   /** The user browses the files in this order. */
   files: readonly PreviewFile[];
   fileId: string;
   onShow(fileId: string): void;
   onDownload(file: PreviewFile): void;
-  /** Called when the preview closes. Must move the focus to the element that opened the preview. */
+  /** Must move the focus to the element that opened the preview. */
   onClose(): void;
 }
 
-/**
- * Preview of a file in a list. Buttons, arrow keys and swipes show the next or the previous file. The pane takes the
- * focus when it opens and when the file changes. The pane is part of the page. If the user enlarges the pane, the
- * pane fills the window. On small screens, the pane always fills the window.
- */
+/** Takes the focus when it opens and when the file changes. On small screens, the pane always fills the window. */
 export function PreviewPane(props: PreviewPaneProps) {
   const [isEnlarged, setEnlarged] = useState(false);
   const isSmall = useMedia(SMALL_SCREEN);
@@ -51,7 +46,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-/** Preview that fills the window on every screen. */
+/** Fills the window on every screen. */
 export function PreviewWindow(props: PreviewPaneProps) {
   const file = props.files.find(({ fileId }) => fileId === props.fileId);
   return file ? <FullPreview {...props} file={file} place="screen" onLeave={props.onClose} /> : null;
@@ -78,7 +73,6 @@ interface LeafingProps extends PreviewPaneProps {
   file: PreviewFile;
   /** `page`: part of the page. `window`: enlarged to the window. `screen`: always fills the window. */
   place: 'page' | 'window' | 'screen';
-  /** Switches between `page` and `window`. */
   onEnlarge(): void;
 }
 
@@ -96,8 +90,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !isEnlarged) onClose();
-    // If a button has the focus, the space key must press the button. So the viewer gets the space key only if the
-    // pane has the focus.
+    // If a button has the focus, the space key must press the button. So the viewer does not get the key.
     else if ((event.key !== ' ' || event.target === event.currentTarget) && keys.current?.(event.key))
       event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;

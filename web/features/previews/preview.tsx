@@ -11,7 +11,7 @@ interface PreviewProps extends ViewedFile {
   source: PreviewSource;
 }
 
-/** Shows a file in the viewer for its kind. The bytes of the file are loaded when the viewer renders. */
+/** Loads the bytes of the file when the viewer renders. */
 export function Preview({ source, file, large, keys, onDownload }: PreviewProps) {
   const hasId = file.fileId !== '';
   const kind = useQuery({ ...kindQuery(source, file), enabled: hasId });
@@ -37,7 +37,7 @@ export function Preview({ source, file, large, keys, onDownload }: PreviewProps)
 const ELEMENT_KINDS: readonly ViewerKind[] = ['image', 'video', 'audio'] satisfies ElementKind[];
 const isElementKind = (kind: ViewerKind): kind is ElementKind => ELEMENT_KINDS.includes(kind);
 
-/** Opens a URL for the viewer. Closes the URL when the viewer unmounts. */
+/** Closes the URL when the viewer unmounts. */
 function WithUrl(props: Omit<ViewerProps, 'url'> & { kind: ElementKind }) {
   const { source, kind, onDownload } = props;
   const [state, setState] = useState<{ url: string } | { failure: unknown } | null>(null);
@@ -68,7 +68,7 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
-/** Viewers that fill the whole preview. All other viewers have the height of their content. */
+/** Other viewers are only as high as their content. */
 const FILLING: readonly ViewerKind[] = ['image', 'pdf'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {

@@ -6,10 +6,7 @@ import type { PreviewSource } from './preview-source';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
-/**
- * Kind of viewer for a file. The query calls the server only if the file's name does not show the kind. The result
- * never changes.
- */
+/** Calls the server only if the file's name does not show the kind. */
 export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
   queryOptions({
     queryKey: ['preview-kind', source.id, file.name],
@@ -20,17 +17,14 @@ export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * Returns the viewer for a file with an unknown extension. The content type of the response decides. If there is no
- * viewer for the content type, the first bytes decide.
- */
+/** The content type of the response decides. If there is no viewer for it, the first bytes decide. */
 async function kindOfUnknown(source: PreviewSource, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const { bytes, contentType } = await source.read(0, TEXT_SAMPLE_BYTES, signal);
   const kind = kindOfType(contentType);
   return kind === 'none' && looksLikeText(bytes) ? 'text' : kind;
 }
 
-/** Loads the code of a viewer. Each viewer is a separate chunk, so a page loads only viewers that a file needs. */
+/** Each viewer is a separate chunk, so a page loads only viewers that a file needs. */
 const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<ViewerProps>>>> = {
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,

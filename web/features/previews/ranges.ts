@@ -2,8 +2,8 @@ import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 import type { Piece, PreviewSource } from './preview-source';
 
 /**
- * Loads a range of a file. `start` is inclusive, `end` is exclusive. At the end of the file, the result has fewer
- * bytes. Rejects with `ApiError`, or with the signal's reason.
+ * `end` is exclusive. At the end of the file, the result has fewer bytes. Rejects with `ApiError`, or with the
+ * signal's reason.
  */
 export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
   const response = await requestRange(url, start, end, signal);
@@ -14,10 +14,7 @@ export async function fetchRange(url: string, start: number, end: number, signal
   return { bytes: response.status === 206 ? bytes : bytes.slice(start, end), contentType };
 }
 
-/**
- * Returns the content type of a file in the server's response. Loads only one byte. Rejects with the errors of
- * `fetchRange`.
- */
+/** Loads only one byte. Rejects with the errors of `fetchRange`. */
 export async function probeType(url: string, signal: AbortSignal): Promise<string> {
   const response = await requestRange(url, 0, 1, signal);
   await response.body?.cancel();

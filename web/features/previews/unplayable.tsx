@@ -9,10 +9,7 @@ interface UnplayableProps {
   onDownload(): void;
 }
 
-/**
- * Explains why the browser could not play a file: the server rejected the request, or the browser cannot decode the
- * file.
- */
+/** Shows the server's error, or that the browser cannot decode the file. */
 export function Unplayable({ url, what, onRetry, onDownload }: UnplayableProps) {
   const refusal = useLoadRefusal(url, true);
   if (refusal) return <PreviewFailure failure={refusal} onRetry={onRetry} onDownload={onDownload} />;

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkDownload } from '../../lib/check-download';
 
-/**
- * Finds out why the browser could not show `url`. Returns the server's error. Returns null if the server sends the
- * file, or if the server has not responded yet.
- */
+/** Returns the server's error. Returns null if the server sends the file, or if it has not responded yet. */
 export function useLoadRefusal(url: string, hasFailed: boolean): Error | null {
   const { error } = useQuery({
     queryKey: ['why-not-shown', url],

@@ -2,36 +2,33 @@ import type { Ref } from 'react';
 import type { PreviewFile } from './preview-file';
 import type { PreviewSource } from './preview-source';
 
-/** Handles a key for a viewer. Returns true if the viewer handled the key. */
+/** Returns true if the viewer handled the key. */
 export type ViewerKeys = (key: string) => boolean;
 
-/** CSS variable with the maximum height of a preview. A viewer with little content has a smaller height. */
+/** CSS variable with the maximum height of a preview. */
 export const VIEWER_HEIGHT = '--viewer-height';
 
-/** Style of a viewer that has the height of its content, but at most the maximum height of a preview. */
+/** Height of the content, but at most the maximum height of a preview. */
 export const VIEWER_BY_CONTENT = 'h-full max-h-(--viewer-height)';
 
-/** Props of every viewer. */
 export interface ViewedFile {
   readonly file: PreviewFile;
   /** True if the viewer fills the window. Then the page does not scroll, so the wheel can zoom. */
   readonly large: boolean;
-  /** Receives the key handler of the viewer. The element with the focus passes keys to the handler. */
+  /** Receives the key handler of the viewer. The element with the focus passes keys to it. */
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
 }
 
-/** Props of a viewer. `url` is `''` if the file has no URL and the viewer needs no URL. */
+/** `url` is `''` if the file has no URL and the viewer needs no URL. */
 export interface ViewerProps extends ViewedFile {
   readonly url: string;
   readonly source: PreviewSource;
 }
 
-/**
- * Style of the controls of a viewer: a bar above the content. On small screens the controls float over the content.
- */
+/** On small screens, the controls float over the content. */
 export const VIEWER_BAR =
   'border-line md:border-b max-md:absolute max-md:bottom-4 max-md:left-1/2 max-md:z-10 max-md:w-max max-md:max-w-[calc(100%-2rem)] max-md:-translate-x-1/2 max-md:rounded-surface max-md:bg-overlay max-md:shadow-popup';
 
-/** Space below the last page of a PDF. Without the space, floating controls would cover the end of the page. */
+/** Space below the last page of a PDF, because floating controls would cover the end of the page. */
 export const VIEWER_BAR_ROOM_PX = 64;

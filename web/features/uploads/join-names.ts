@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format';
 
 const NAMES_LISTED = 3;
 
-/** Returns the first names of a list and the number of the other names: `a, b and 3 more`. */
+/** Joins the names and shortens a long list: `a, b, c and 3 more`. */
 export function joinNames(names: readonly string[]): string {
   const firstNames = names.slice(0, NAMES_LISTED).join(', ');
   return names.length > NAMES_LISTED

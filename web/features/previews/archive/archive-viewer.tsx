@@ -17,10 +17,7 @@ const refusals = {
   unreadable: 'The contents can’t be listed. The file may be damaged or split into several parts.',
 } as const;
 
-/**
- * Lists the files inside a ZIP. Reads only ranges of the ZIP. An Office document is a ZIP, too. For an Office
- * document, also shows a note.
- */
+/** Reads only ranges of the ZIP. An Office document is a ZIP, too. */
 export function ArchiveViewer({ source, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['zip-listing', source.id, file.size],

@@ -1,4 +1,4 @@
-/** Lists the files in a ZIP. Downloads only the central directory at the end of the ZIP (APPNOTE 4.3.12). */
+/** Downloads only the central directory at the end of the ZIP (APPNOTE 4.3.12). */
 import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { MIB } from '../../../../worker/contract/units';
@@ -6,25 +6,21 @@ import { ApiError } from '../../../lib/api';
 import type { PreviewSource } from '../preview-source';
 import { detectEncoding } from '../text/encoding';
 
-/** Maximum size of a central directory. This size is enough for about 80,000 entries. */
+/** This size is enough for about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
 
 export interface ZipFile {
-  /** Path of the file in the ZIP, with directories. */
+  /** Path in the ZIP, with directories. */
   readonly path: string;
   /** Size of the unpacked file. */
   readonly bytes: number;
 }
 
-/**
- * `too_long`: the central directory of the ZIP exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: the file is not a ZIP, or
- * the ZIP is damaged or split.
- */
+/** `too_long`: the directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: not a ZIP, or a damaged or split ZIP. */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files in a ZIP of `size` bytes, sorted by path. The list has no directories. Rejects with the
- * errors of `read`. `languages` are the tags of languages in which the names may be written.
+ * Lists the files, sorted by path. Rejects with the errors of `read`. `languages` are likely languages of the names.
  */
 export async function listZip(
   source: Pick<PreviewSource, 'read'>,
@@ -48,10 +44,7 @@ export async function listZip(
   }
 }
 
-/**
- * Reads ranges of the ZIP with the preview call. Stores the last range, because the last bytes of a small ZIP often
- * contain the whole directory.
- */
+/** Stores the last range, because the last bytes of a small ZIP often contain the whole directory. */
 class RangeReader implements Reader {
   isTooLong = false;
   private lastRange = { start: 0, bytes: new Uint8Array() };
@@ -79,10 +72,7 @@ class RangeReader implements Reader {
   }
 }
 
-/**
- * Returns the decoder for names. A name is in UTF-8 (APPNOTE, appendix D) or in the encoding of the computer that
- * created the ZIP. The encoding is detected from all names together.
- */
+/** A name is in UTF-8 (APPNOTE, appendix D) or in an old encoding, which is detected from all names together. */
 async function decoderOf(
   entries: readonly ZipEntry[],
   languages: readonly string[],

@@ -23,7 +23,6 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PREVIEW_PAN_STEP_PX },
 };
 
-/** Shows an image. If the image cannot be shown, shows the reason. */
 export function ImageViewer({ url, source, file, large, keys, onDownload }: ViewerProps) {
   const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
@@ -49,9 +48,7 @@ interface PictureProps extends Pick<ViewerProps, 'large' | 'keys'> {
   onError(): void;
 }
 
-/**
- * Shows an image that the user can zoom and drag. The browser decodes the bytes only as an image, so no code runs.
- */
+/** The browser decodes the bytes only as an image, so no code runs. */
 export function Picture({ src, name, large, keys, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -133,7 +130,7 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
   );
 }
 
-/** Extensions of image formats that some browsers cannot decode. */
+/** Some browsers cannot decode these formats. */
 const SELDOM_DECODED = new Set('avif heic heics heif heifs hif jxl tif tiff'.split(' '));
 
 export const Undecodable = ({ file, onDownload }: Pick<ViewerProps, 'file' | 'onDownload'>) => (
@@ -147,10 +144,7 @@ function undecodableText(name: string): string {
     : 'Failed to load image. It may be damaged.';
 }
 
-/**
- * Finds out why an image could not be shown. Resolves to the server's error. If the server sends the bytes, resolves
- * to `undecodable`, because the browser could not decode the bytes.
- */
+/** Resolves to the server's error. If the server sends the bytes, resolves to `undecodable`. */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',
@@ -162,13 +156,10 @@ interface Size {
   height: number;
 }
 
-/** An image of at most this size is probably an icon, so its original size is shown. */
+/** Images up to this size are probably icons, so they keep their original size. */
 const ICON_MAX_PX = 200;
 
-/**
- * Returns the width at which the whole image fills its box. Returns undefined if the image must have its original
- * size.
- */
+/** Returns undefined if the image must keep its original size. */
 function fillingWidth(picture: Size, room: Size): number | undefined {
   if (Math.max(picture.width, picture.height) <= ICON_MAX_PX) return undefined;
   return Math.min(room.width, (room.height * picture.width) / picture.height);

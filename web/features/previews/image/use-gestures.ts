@@ -3,20 +3,20 @@ import { type Frame, INITIAL_VIEW, type Point, panBy, pinch, toggleZoom, type Vi
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
-/** Zoom per unit of the wheel. A step of the wheel is about 100 units, which zoom by about a fifth. */
+/** A step of the wheel is about 100 units, which zoom by about a fifth. */
 const WHEEL_SPEED = 0.002;
 
 interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
   /**
-   * If true, the wheel always zooms. If false, the wheel zooms only with the Ctrl key, or if the image is enlarged.
-   * The browser also reports the Ctrl key for a pinch on a trackpad.
+   * If false, the wheel zooms only with the Ctrl key, or if the image is enlarged. A pinch on a trackpad counts as
+   * Ctrl.
    */
   readonly wheelZooms: boolean;
 }
 
-/** Scale and position of an image. Pointers and the wheel change the scale and position. */
+/** Returns the scale and position of an image, which pointers and the wheel change. */
 export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
   const [view, setView] = useState<View>(INITIAL_VIEW);
   const [moving, setMoving] = useState(false);
@@ -44,7 +44,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     setView((now) => to(now, currentFrame));
   }
 
-  /** Starts a new gesture from the current view. Called when a finger touches or leaves the screen. */
+  /** Must be called when a finger touches or leaves the screen. */
   function restart() {
     start.current = { view, points: [...pointers.current.values()] };
     setMoving(pointers.current.size > 0);

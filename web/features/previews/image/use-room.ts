@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Returns the size of an element in px. Rerenders when the size changes. */
+/** Returns the size in px. Rerenders when the size changes. */
 export function useRoom(box: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

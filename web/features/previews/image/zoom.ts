@@ -1,4 +1,4 @@
-/** Calculates the zoom of an image. Points are in CSS pixels from the centre of the box. Pure. */
+/** Points are in CSS pixels from the centre of the box. */
 
 export const PREVIEW_ZOOM_MIN = 0.5;
 export const PREVIEW_ZOOM_MAX = 5;
@@ -15,23 +15,20 @@ interface Size {
   readonly height: number;
 }
 
-/** Size of the visible box, and size of the image at scale 1. */
+/** `picture` is the size of the image at scale 1. */
 export interface Frame {
   readonly box: Size;
   readonly picture: Size;
 }
 
-/** Scale of the image. `x` and `y` are the position of the image's centre. */
+/** `x` and `y` are the position of the image's centre. */
 export interface View extends Point {
   readonly scale: number;
 }
 
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
-/**
- * Keeps the view within its limits. The user can move the image until its edge meets the edge of the box. A smaller
- * image stays centred.
- */
+/** The user can move the image until its edge meets the edge of the box. A smaller image stays centred. */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, room: number) => {
     const limit = Math.max(0, (length * view.scale - room) / 2);
@@ -47,7 +44,7 @@ function bounded(view: View, { box, picture }: Frame): View {
 export const panBy = (view: View, by: Point, frame: Frame): View =>
   bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
-/** Zooms by a factor, within the limits. The point of the image at `at` stays in place, if the edges allow that. */
+/** The point of the image at `at` stays in place, if the edges allow that. */
 export function zoomBy(view: View, factor: number, at: Point, frame: Frame): View {
   const scale = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, view.scale * factor));
   const grown = scale / view.scale;

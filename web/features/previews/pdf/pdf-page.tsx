@@ -7,16 +7,13 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** The first page has number 1. */
   number: number;
-  /** Expected size of the page, which is used until the page is loaded. */
+  /** Used until the page is loaded. */
   expected: PageSize;
   /** Width in CSS pixels. */
   width: number;
 }
 
-/**
- * Draws a page. Puts invisible text on top of the page, so the user can select and search the text. The bytes of the
- * page are loaded when the page is drawn.
- */
+/** Invisible text on top of the page lets the user select and search. The page is loaded when it is drawn. */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -11,12 +11,11 @@ import { VIEWER_BAR, VIEWER_BAR_ROOM_PX, type ViewerProps } from '../viewer';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
-/** Space around pages and between pages. */
 const GAP_PX = 16;
 /** Maximum width of a page at zoom 1. */
 const PAGE_MAX_PX = 860;
 
-/** Shows a PDF as a column of pages. Only visible pages are loaded. */
+/** Only visible pages are loaded. */
 export function PdfViewer({ source, file, keys, onDownload }: ViewerProps) {
   const [state, retry] = usePdf(source, file.size);
   if (state.phase === 'failed') {

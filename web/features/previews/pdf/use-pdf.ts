@@ -15,7 +15,7 @@ type PdfState =
   | { readonly phase: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
   | { readonly phase: 'failed'; readonly failure: unknown };
 
-/** Opens the PDF of `size` bytes. Closes the PDF when the component unmounts. `again` closes and reopens the PDF. */
+/** Closes the PDF when the component unmounts. `again` closes and reopens the PDF. */
 export function usePdf(source: PreviewSource, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

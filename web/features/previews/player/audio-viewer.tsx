@@ -8,9 +8,7 @@ import { PlayerBar } from './player-bar';
 import { usePlayer } from './use-player';
 import { usePlayerKeys } from './use-player-keys';
 
-/**
- * Plays a sound. The browser loads only the ranges that it plays. The space key plays or pauses, the `m` key mutes.
- */
+/** The browser loads only the ranges that it plays. */
 export function AudioViewer(props: ViewerProps) {
   const [failed, setFailed] = useState(false);
   if (!failed) return <AudioPlayer {...props} onError={() => setFailed(true)} />;

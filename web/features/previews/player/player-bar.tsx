@@ -7,11 +7,9 @@ import type { Player } from './use-player';
 
 interface PlayerBarProps {
   player: Player;
-  /** More buttons, at the end. */
   children?: ReactNode;
 }
 
-/** Controls of a sound or a video. */
 export function PlayerBar({ player, children }: PlayerBarProps) {
   const { isPlaying, isWaiting, time, duration, volume, isMuted } = player;
   const PlayIcon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import type { ViewerKeys } from '../viewer';
 import type { Player } from './use-player';
 
-/** Handles the keys of a player: the space key plays or pauses, the `m` key mutes. */
+/** Handles the space key (play or pause) and the `m` key (mute). */
 export function usePlayerKeys(keys: Ref<ViewerKeys>, player: Pick<Player, 'togglePlay' | 'toggleMuted'>): void {
   useImperativeHandle(
     keys,

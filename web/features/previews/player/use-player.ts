@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** State and controls of an `<audio>` or `<video>` element. The element must have the props `ref` and `events`. */
+/** The `<audio>` or `<video>` element must have the props `ref` and `events`. */
 export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly ref: RefObject<Media | null>;
   readonly isPlaying: boolean;
@@ -8,7 +8,7 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly isWaiting: boolean;
   /** Position in seconds. */
   readonly time: number;
-  /** Length in seconds. 0 until the length is known. */
+  /** Seconds. 0 until the length is known. */
   readonly duration: number;
   /** 0 to 1. */
   readonly volume: number;
@@ -17,7 +17,6 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   seek(seconds: number): void;
   setVolume(volume: number): void;
   toggleMuted(): void;
-  /** Listeners for the element. */
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
@@ -55,7 +54,7 @@ export function usePlayer<Media extends HTMLMediaElement>(): Player<Media> {
     ...state,
     ref,
     togglePlay: act((media) => {
-      // The failure is ignored here, because the element's `error` event reports the failure.
+      // The element's `error` event reports this failure.
       if (media.paused) media.play().catch(() => {});
       else media.pause();
     }),

@@ -7,9 +7,7 @@ import { PlayerBar } from './player-bar';
 import { usePlayer } from './use-player';
 import { usePlayerKeys } from './use-player-keys';
 
-/**
- * Plays a video. The browser loads only the ranges that it plays. The space key plays or pauses, the `m` key mutes.
- */
+/** The browser loads only the ranges that it plays. */
 export function VideoViewer(props: ViewerProps) {
   const [failed, setFailed] = useState(false);
   if (!failed) return <VideoPlayer {...props} onError={() => setFailed(true)} />;
@@ -22,7 +20,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   const { ref } = player;
   const events = { ...player.events, onClick: player.togglePlay };
 
-  // If the video fills the screen, there is no space for the bar. Then the video shows the browser's own controls.
+  // On the full screen, there is no space for the bar, so the video shows the browser's own controls.
   useEffect(() => {
     const change = () => {
       if (ref.current) ref.current.controls = document.fullscreenElement === ref.current;
@@ -54,7 +52,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   );
 }
 
-/** Shows the video on the whole screen. Safari on iPhones supports only its own method for this. */
+/** Safari on iPhones supports only its own method for this. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
   // If the browser refuses, the video stays in the page.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});

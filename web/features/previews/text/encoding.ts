@@ -1,31 +1,25 @@
-/** Detects the encoding of a text. Pure, but loads the code of the detector. */
 import type { AnalyseResult } from 'chardet';
 import { encodingsOf } from './encodings';
 
-/** Label of an encoding in the Encoding Standard: `windows-1252`. `binary` if the file is not a text. */
+/** Label in the Encoding Standard. Example: `windows-1252`. `binary` if the file is not a text. */
 export type Encoding = string | 'binary';
 
-/** Maximum number of bytes for the detector. With more bytes, the detector would be slower, but not better. */
+/** More bytes would make the detector slower, but not better. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/**
- * Confidence of the detector (maximum 100) if the text is too short. Then every possible encoding has this
- * confidence.
- */
+/** If a text is too short, every possible encoding has this confidence. The maximum is 100. */
 const UNKNOWN_POINTS = 10;
 /**
- * Maximum difference in confidence between a close guess and the best guess. A text with fewer than
- * `SHORT_FOREIGN_BYTES` non-ASCII bytes has a larger maximum, because the detector is less certain.
+ * Maximum difference in confidence between a close guess and the best guess. The detector is less certain if a text
+ * has fewer than `SHORT_FOREIGN_BYTES` non-ASCII bytes.
  */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Detects the encoding from the first bytes of a file. `isWholeFile` is true if `bytes` is the whole file. If there
- * is a byte order mark, the mark decides. If the bytes are valid UTF-8, the encoding is UTF-8. Otherwise a detector
- * guesses the legacy encoding. If several guesses are close, an encoding of one of `languages` wins. `languages` are
- * language tags, the most likely language first.
+ * Looks for a byte order mark, then for valid UTF-8. Otherwise a detector guesses. If several guesses are close, an
+ * encoding of one of `languages` wins. These are language tags, the most likely language first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,
@@ -68,10 +62,7 @@ function byMark([a, b, c]: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/**
- * Detects UTF-16 and its byte order if there is no byte order mark. In Western text, the first or the second byte of
- * most units is zero. Returns undefined for other data.
- */
+/** In Western UTF-16 text, the first or the second byte of most units is zero. Returns undefined for other data. */
 function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -95,10 +86,7 @@ function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: 
   }
 }
 
-/**
- * Returns the label of the encoding in the Encoding Standard. Returns undefined if the browser cannot decode the
- * encoding.
- */
+/** Returns the label in the Encoding Standard. Returns undefined if the browser cannot decode the encoding. */
 function usable(label: string): Encoding | undefined {
   try {
     return new TextDecoder(label).encoding;

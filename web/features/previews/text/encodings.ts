@@ -1,7 +1,7 @@
-/** Encodings that the user can choose for a text, and the languages of each encoding. Pure. */
+/** Encodings that the user can choose for a text. */
 
 interface NamedEncoding {
-  /** Label of the encoding in the Encoding Standard. Example: `windows-1252`. */
+  /** Label in the Encoding Standard. Example: `windows-1252`. */
   readonly encoding: string;
   readonly label: string;
   /** Language subtags. Example: `de`. Empty for UTF-8 and UTF-16, which are detected without a guess. */
@@ -13,10 +13,7 @@ const CENTRAL = 'cs hr hu pl ro sk sl'.split(' ');
 const CYRILLIC = 'be bg kk ky mk ru sr tg tt uk'.split(' ');
 const ARABIC = ['ar', 'fa', 'ur'];
 
-/**
- * For each language, the most common encoding is listed first (HTML Standard 13.2.3.2, step 9). For English, no
- * encoding is listed, because English texts are ASCII.
- */
+/** The most common encoding of a language is first (HTML Standard 13.2.3.2, step 9). English texts are ASCII. */
 export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'utf-8', label: 'UTF-8', languages: [] },
   { encoding: 'utf-16le', label: 'UTF-16 LE', languages: [] },

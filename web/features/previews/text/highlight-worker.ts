@@ -6,7 +6,7 @@ export interface HighlightRequest {
   readonly language: string;
 }
 
-/** Tokens of each line of the text. Null if there is no grammar for the language. */
+/** Null if there is no grammar for the language. */
 export type HighlightAnswer = readonly (readonly Token[])[] | null;
 
 const grammars = createLowlight(common);

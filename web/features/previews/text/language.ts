@@ -1,6 +1,6 @@
 import { endingOf } from '../../../../worker/contract/preview-types';
 
-/** Grammar by file extension. An extension that equals the name or alias of its grammar is not in this map. */
+/** Contains only file extensions that differ from the name and aliases of their grammar. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bash: 'zsh',
@@ -20,5 +20,5 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
 );
 
-/** Returns the name or alias of the grammar for a file name. If there is no known grammar, returns the extension. */
+/** Returns the name or alias of the grammar. If there is no known grammar, returns the extension. */
 export const languageOf = (name: string): string => LANGUAGES.get(endingOf(name)) ?? endingOf(name);

@@ -1,12 +1,5 @@
-/**
- * A line with more characters than this is divided into several lines, because a browser always lays out a whole
- * line.
- */
+/** Longer lines are divided, because a browser always lays out a whole line. */
 const PREVIEW_LINE_MAX_CHARS = 10_000;
-/**
- * Splits a text into lines and groups the lines into blocks. The page fully renders only blocks near the visible
- * part. Pure.
- */
 
 export interface Line {
   /** The first line of the text has number 1. */
@@ -21,7 +14,7 @@ export type Block = readonly Line[];
 const BLOCK_LINES = 100;
 const BLOCK_CHARS = 20_000;
 
-/** Appends `text` to `blocks`. All blocks except the last block stay the same objects. */
+/** All blocks except the last block stay the same objects. */
 export function appendText(blocks: readonly Block[], text: string): readonly Block[] {
   const finished = blocks.slice(0, -1);
   let block = [...(blocks.at(-1) ?? [])];
@@ -56,7 +49,7 @@ export function appendText(blocks: readonly Block[], text: string): readonly Blo
   return [...finished, block];
 }
 
-/** Returns the last position that does not split a surrogate pair. The position is at most `end`. */
+/** Returns the last position up to `end` that does not split a surrogate pair. */
 function splitPosition(text: string, end: number): number {
   const last = text.charCodeAt(end - 1);
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
@@ -64,17 +57,17 @@ function splitPosition(text: string, end: number): number {
 
 export const lineCount = (blocks: readonly Block[]): number => blocks.at(-1)?.at(-1)?.number ?? 0;
 
-/** Returns the length of the longest line in UTF-16 units. */
+/** Counts UTF-16 units. */
 export const longestLine = (blocks: readonly Block[]): number =>
   blocks.reduce(
     (longestSoFar, block) => block.reduce((longest, { text }) => Math.max(longest, text.length), longestSoFar),
     0,
   );
 
-/** Returns the text of a block on the page, where long lines are split. */
+/** Returns the text as the page shows it. Long lines are split. */
 export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');
 
-/** Returns the text of all blocks. Long lines are not split in this text. */
+/** Returns the text of all blocks. Long lines are not split. */
 export const wholeText = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => block.map(({ continued, text }) => (continued ? text : `\n${text}`)).join(''))

@@ -1,14 +1,11 @@
-/** `looksLikeText` needs this number of bytes from the beginning of a file. */
+/** `looksLikeText` needs this number of bytes from the start of a file. */
 export const TEXT_SAMPLE_BYTES = 1024;
 
-/**
- * Returns true if a byte is a control character that no text contains. Texts may contain 0x08 (backspace) to 0x0d
- * (carriage return), and 0x1b (escape).
- */
+/** Texts may contain 0x08 (backspace) to 0x0d (carriage return), and 0x1b (escape). */
 const isBinaryByte = (byte: number): boolean =>
   (byte < 0x08 || (byte > 0x0d && byte < 0x20) || byte === 0x7f) && byte !== 0x1b;
 
-/** Returns true if a file that begins with `bytes` is a text. Recognizes UTF-16 only by the byte order mark. Pure. */
+/** Recognizes UTF-16 only by the byte order mark. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -1,9 +1,6 @@
 const INDENT = '  ';
 
-/**
- * Limits of the nesting depth and of the result's length. For a short text of nested brackets, the indentation could
- * need gigabytes.
- */
+/** Limits of the result. A short text of nested brackets could need gigabytes of indentation. */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;
 
@@ -11,8 +8,8 @@ const CHARS_MAX = 32 * 1024 * 1024;
 const TOKENS = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /**
- * Formats JSON on many lines. Only spaces change, so strings and numbers stay the same. `JSON.stringify` would round
- * long numbers and lose duplicate keys. Returns null if `text` is not JSON, or if the result is too large.
+ * Changes only spaces, because `JSON.stringify` would round long numbers and lose duplicate keys. Returns null if
+ * `text` is not JSON, or if the result is too large.
  */
 export function prettyJson(text: string): string | null {
   try {

@@ -7,7 +7,7 @@ const LINE_PX = 20;
 
 interface TextBlockProps {
   block: Block;
-  /** Tokens of each line of the whole text. Line number 1 has index 0. */
+  /** Line number 1 has index 0. */
   tokens: readonly (readonly Token[])[] | null;
   wrap: boolean;
   nearness: Nearness | null;
@@ -16,10 +16,7 @@ interface TextBlockProps {
 const gutter =
   'before:content-[attr(data-number)] before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
 
-/**
- * A block of lines. If the block is far from the visible part, the block is plain text in a box with an estimated
- * height. The browser does not lay out the plain text, but the browser's search finds every word.
- */
+/** A block far from the visible part is plain text without layout, but the browser's search finds it. */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -81,7 +78,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   variable: 'text-code-number',
 };
 
-/** Renders a line in colours. A line that was split has no colours, because its tokens do not match the text. */
+/** A line that was split has no colours, because its tokens do not match the text. */
 function LineText({ text, tokens }: { text: string; tokens: readonly Token[] | undefined }) {
   if (!tokens || tokens.reduce((sum, token) => sum + token.text.length, 0) !== text.length) return text;
   return tokens.map((token, index) => (

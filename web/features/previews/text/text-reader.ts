@@ -1,27 +1,24 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
 
-/** Piece of a text. Line breaks are `\n`. A line break at the end of the file is removed. */
+/** Line breaks are `\n`. A line break at the end of the file is removed. */
 export interface TextPiece {
   readonly text: string;
-  /** Label of the text's encoding in the Encoding Standard. Example: `windows-1252`. */
+  /** Label in the Encoding Standard. Example: `windows-1252`. */
   readonly encoding: string;
   readonly loadedBytes: number;
 }
 
-/** `start` is inclusive, `end` is exclusive. */
+/** `end` is exclusive. */
 export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface TextReader {
   /**
-   * Reads the next piece of the text. Calls must not overlap. If a call fails, the next call reads the same piece
-   * again. Rejects with the errors of `readBytes`.
+   * Calls must not overlap. If a call fails, the next call reads the same piece again. Rejects with the errors of
+   * `readBytes`.
    */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
-  /**
-   * Decodes all pieces again in a different encoding, without a new download. The next pieces have the new encoding,
-   * too.
-   */
+  /** Decodes all pieces again, without a new download. The next pieces have the new encoding, too. */
   decodeAs(encoding: string): TextPiece;
 }
 
@@ -30,8 +27,7 @@ export function textReader(readBytes: ReadBytes, size: number, languages: readon
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
-  // A carriage return at the end of a piece. If the next piece begins with a line feed, both characters are one line
-  // break.
+  // A carriage return at the end of a piece. Together with a line feed in the next piece, it is one line break.
   let pendingReturn = '';
 
   function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {

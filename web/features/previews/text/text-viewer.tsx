@@ -20,15 +20,12 @@ import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
-/** Extensions of texts whose long lines are wrapped by default. */
+/** Long lines of these texts are wrapped by default. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
-/**
- * Shows a text of any encoding and length in numbered lines. The page shows plain text, so code in the text does not
- * run.
- */
+/** Shows a text of any encoding and length as plain text, so code in the text does not run. */
 export function TextViewer({ source, file, onDownload }: ViewerProps) {
   const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(source, file.size);
   if (binary) {
@@ -60,9 +57,9 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
 
 const ENCODING_OPTIONS = ENCODINGS.map(({ encoding, label }) => ({ value: encoding, label }));
 
-/** Shows the loaded pieces of a text and controls for the text. `onMore` is not called if `loaded.full` is true. */
+/** `onMore` is not called if `loaded.full` is true. */
 export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
-  // Phones wrap lines, because phones have narrow screens, and a horizontal swipe would open the next file.
+  // On narrow phones, lines wrap, because a horizontal swipe opens the next file.
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
   );
@@ -159,7 +156,7 @@ function prettyOf(name: string, { blocks, isComplete, loadedBytes }: LoadedText)
   return pretty === null ? null : appendText([], pretty);
 }
 
-/** Returns the whole text. Returns null if the text is too long for colours. */
+/** Returns null if the text is too long for colours. */
 function shortTextOf(blocks: readonly Block[], { isComplete, loadedBytes }: LoadedText): string | null {
   if (!isComplete || loadedBytes > PREVIEW_HIGHLIGHT_MAX_CHARS) return null;
   const text = wholeText(blocks);

@@ -1,22 +1,17 @@
-/** Converts a highlighted text into tokens by line. Pure. */
-
-/**
- * Piece of a line. `scope` is the grammar's name for this kind of text, for example `string`. The scope of plain text
- * is empty.
- */
+/** `scope` is the grammar's name for this kind of text, for example `string`. It is empty for plain text. */
 export interface Token {
   readonly scope: string;
   readonly text: string;
 }
 
-/** Node of a syntax tree (hast). A highlighter produces the tree. */
+/** Node of a syntax tree (hast). */
 export type SyntaxNode =
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: string; readonly children?: readonly SyntaxNode[]; readonly properties?: object };
 
 const PREFIX = 'hljs-';
 
-/** Returns the tokens of each line. A nested token has the scope of its innermost node. */
+/** Nested text has the scope of its innermost node. */
 export function tokensByLine(root: SyntaxNode): readonly (readonly Token[])[] {
   const lines: Token[][] = [[]];
   function walk(node: SyntaxNode, scope: string): void {

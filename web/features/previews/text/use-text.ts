@@ -4,7 +4,7 @@ import type { PreviewSource } from '../preview-source';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
-/** Maximum number of lines. In browsers, the maximum height of an element is about 17 million pixels. */
+/** In browsers, the maximum height of an element is about 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;
 
 export interface LoadedText {
@@ -27,11 +27,10 @@ const INITIAL_STATE: TextState = { loaded: null, loading: true, binary: false, f
 
 interface ShownText extends TextState {
   loadMore(): void;
-  /** Shows the loaded text in a different encoding. */
   decodeAs(encoding: string): void;
 }
 
-/** Loads a text. The first piece is loaded immediately. `loadMore` loads the next pieces. */
+/** Loads the first piece immediately. `loadMore` loads the next pieces. */
 export function useText(source: PreviewSource, size: number): ShownText {
   const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
@@ -74,7 +73,7 @@ export function useText(source: PreviewSource, size: number): ShownText {
   return { ...state, loadMore, decodeAs };
 }
 
-/** Replaces all lines of the loaded text with `text`, which has a different encoding. */
+/** `text` is the whole loaded text in a different encoding. */
 export const withText = (loaded: LoadedText, { text, encoding }: TextPiece): LoadedText => ({
   ...loaded,
   encoding,

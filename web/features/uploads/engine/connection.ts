@@ -1,28 +1,24 @@
 import { probeDelay } from './sending/backoff';
 
 /**
- * `Connection` finds out whether the server can be reached. After a failed HTTP request, or an offline event of the
- * browser, `Connection` probes the server. If the server does not respond, the connection is lost, and all requests
- * in flight are aborted. `Connection` repeats the probe until the server responds. An online event of the browser
- * starts the next probe immediately.
+ * Finds out whether the server can be reached. A failed HTTP request or an offline event starts a probe. If the
+ * server does not respond, the connection is lost, and all requests in flight are aborted. The probe is repeated
+ * until the server responds. An online event starts the next probe immediately.
  *
- * The time between two losses is called a period. Every HTTP request has the abort signal of the period in which the
- * request starts. The signal aborts when the connection is lost or when the upload stops. The abort reason shows the
- * cause.
+ * The time between two losses is called a period. Every HTTP request has the abort signal of its period. The signal
+ * aborts when the connection is lost or when the upload stops.
  */
 export interface ConnectionEnvironment {
-  /** Resolves to true if the server responds. On any network, the promise resolves within seconds. */
+  /** Resolves to true if the server responds. Resolves within seconds on any network. */
   readonly isReachable: () => Promise<boolean>;
-  /**
-   * Calls `listener` after every online or offline event of the browser. The returned function removes the listener.
-   */
+  /** The returned function removes the listener. */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
-  /** Resolves after `ms` milliseconds. Rejects with the signal's reason when the signal aborts. */
+  /** Rejects with the signal's reason when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
 }
 
-/** Abort reason of a period. The period ended because the connection was lost. */
+/** Abort reason of a period that ended because the connection was lost. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
@@ -33,7 +29,7 @@ export class Connection {
   readonly #stopListening: () => void;
   #period = new AbortController();
   #probing: Promise<boolean> | null = null;
-  /** Pending while the connection is lost. Null at other times. */
+  /** Pending while the connection is lost. Otherwise null. */
   #reconnected: Promise<void> | null = null;
   /** An abort of this controller ends the wait before the next probe. */
   #probeNow = new AbortController();
@@ -48,12 +44,11 @@ export class Connection {
     });
   }
 
-  /** Signal of the current period. */
   get signal(): AbortSignal {
     return this.#period.signal;
   }
 
-  /** Waits until the server can be reached. Resolves to the signal of the current period. Rejects after `stop`. */
+  /** Waits until the server can be reached. Rejects after `stop`. */
   async open(): Promise<AbortSignal> {
     while (this.#reconnected) await this.#reconnected;
     if (this.#stopped) throw this.signal.reason;

@@ -13,24 +13,20 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/**
- * Tools of an upload that are outside the engine. Pages use `browserEnvironment`. Tests have their own environment.
- */
+/** Tools of an upload that tests replace. */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
   /** Reads, encrypts and hashes whole segments of a file. */
   readonly readAndSeal: (slice: Blob, sealing: Sealing) => Promise<HashedBytes>;
-  /** Maximum size of a file in a bundle. */
   readonly bundleFileMaxBytes: number;
-  /** Returns true if a body of this size is sent from memory. The browser streams larger bodies from disk. */
+  /** True if a body of this size is sent from memory. The browser streams larger bodies from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
-  /** Last measured upload speed of this page. The next upload starts with this speed. */
   readonly lineSpeed: LineSpeed;
-  /** Returns the milliseconds of a monotonic clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Returns the time of the server's clock in milliseconds since 1970. */
+  /** Server time in milliseconds since 1970. */
   readonly epochNow: () => number;
   readonly records: {
     readonly load: (folderId: string) => Promise<UploadRecord | null>;
@@ -43,10 +39,7 @@ export interface Environment extends ConnectionEnvironment {
     readonly save: (folderId: string, secrets: FolderSecrets) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /**
-   * Locks the folder for this tab. Resolves to the function that unlocks the folder. Resolves to null if another tab
-   * has the lock.
-   */
+  /** Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. */
   readonly lock: (folderId: string) => Promise<(() => void) | null>;
   /** `keepAwake` and `warnOnLeaving` each return a function that ends the effect. */
   readonly keepAwake: () => () => void;
@@ -103,7 +96,6 @@ export const browserEnvironment: Environment = {
   warnOnLeaving,
 };
 
-/** Makes the browser ask before the user leaves the page. The returned function turns the question off. */
 function warnOnLeaving(): () => void {
   const confirmLeave = (event: BeforeUnloadEvent) => {
     event.preventDefault();

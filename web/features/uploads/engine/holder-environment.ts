@@ -2,9 +2,8 @@ import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
 /**
- * Returns the environment of an upload to a folder that the user manages with a management link. Calls whose `caller`
- * is `manager` contain the link's secret instead of a user id. The browser stores no record, because a resumed upload
- * would need the link.
+ * Calls whose `caller` is `manager` contain the secret of the management link. There is no record, because a resumed
+ * upload would need the link.
  */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>

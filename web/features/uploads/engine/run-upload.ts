@@ -11,11 +11,7 @@ import { sendFile } from './sending/send-file';
 import type { UploadContext } from './upload-context';
 import { UploadStopped } from './upload-stopped';
 
-/**
- * Runs an upload. Creates the folder, locks the folder against other tabs and stores a record. Sends files or bundles
- * of small files, at most FILES_IN_FLIGHT in parallel. Deletes the record when all files have arrived. Resolves to
- * the result, or to the files that failed. Rejects with the failure that stopped the whole upload.
- */
+/** Resolves to the result, or to the files that failed. Rejects with the failure that stopped the whole upload. */
 export async function runUpload(
   upload: UploadContext,
   request: FolderRequest,
@@ -29,16 +25,14 @@ export async function runUpload(
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
   try {
-    // If the page closes during the upload, only this browser still has the key.
+    // Only this browser has the key, so the key must outlive the page.
     if (sealer) await secrets.save(folderId, sealer.secrets);
-    // The first bytes are sent before the page renders and before the record is written. With many files, these steps
-    // take time.
+    // With many files, rendering and writing the record take time. So the upload sends the first bytes before.
     const sendPromise = sendAll(upload);
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // If `sendAll` fails, the upload still waits until the record is written. A later `delete` must come after the
-    // write.
+    // If `sendAll` fails, the record may be deleted. The deletion must come after the write.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
@@ -64,8 +58,7 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // Another device has started to send these files, and may still be sending the files in order. So this device
-  // begins with the last files.
+  // Another device may still be sending these files in order. So this device begins with the last files.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.renewAnnouncement(progress.isDone);
@@ -76,13 +69,12 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** Files that this page has stored in a record. The value is the folder id of the record. */
+/** For each recorded file, the folder id of the record. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
  * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already
- * stored all files in the record of this folder, because Chromium's headless shell crashes if a page stores handles,
- * reads the handles and stores them again.
+ * recorded the files. Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,

@@ -7,23 +7,17 @@ import type { Environment } from './environment';
 
 const SECRET_CHARS = 22;
 
-/** Returns a new secret for a delivery, with 132 random bits. */
+/** Returns a secret of 132 random bits. */
 export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
-/**
- * Returns the string that replaces the user id in an upload to a request for files. The upload records of the browser
- * contain this string.
- */
+/** Returns the string that replaces the user id in uploads to a request for files. */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
-/**
- * Returns the environment of an upload to a request for files. Calls about a folder become calls about a delivery,
- * which have no user id. The folder belongs to the owner of the request. The sender never gets the folder's link.
- */
+/** Calls about a folder become calls about a delivery, without a user id. The sender never gets the folder's link. */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
   const options = { sendingSecret: secret };
   const callAsSender = async (
@@ -42,8 +36,8 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return environment.call(endpoints.cancelSending, { requestId, fileId }, { ...callOptions, ...options });
     }
     if (endpoint === endpoints.folder) {
-      // The engine makes this call if the response to a PUT was 404. If the request for files does not exist any
-      // more, this call rejects with the reason.
+      // The engine makes this call after a 404 response to a PUT. It rejects if the request for files no longer
+      // exists.
       await environment.call(endpoints.request, { requestId }, callOptions);
       return { folder: { copyrightViolation: false } };
     }

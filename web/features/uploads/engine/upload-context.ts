@@ -9,26 +9,23 @@ import { Source } from './reading/source';
 import type { Semaphore } from './sending/slots/semaphore';
 import type { SendSlots } from './sending/slots/send-slots';
 
-/** Tools and state of a running upload. */
 export interface UploadContext {
   readonly plan: UploadPlan;
   readonly environment: Environment;
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
-  /** Encrypts the upload. Null if the upload is not encrypted. */
+  /** Null if the upload is not encrypted. */
   readonly sealer: Promise<FolderSealer> | null;
-  /** Random id of this upload. By this id, the server distinguishes devices that send the same file. */
+  /** Random id by which the server distinguishes devices that send the same file. */
   readonly device: string;
-  /** Semaphore that limits the bytes of files in memory. */
+  /** Limits the bytes of files in memory. */
   readonly memory: Semaphore;
-  /** Sources of the files that `readFirst` reads, by file index. */
   readonly firstSources: ReadonlyMap<number, Source>;
-  /** Slots that limit the bodies in flight. */
   readonly slots: SendSlots;
 }
 
-/** Returns the source that `readFirst` has created for the file, or a new source. */
+/** Returns the source that `readFirst` has created, or a new source. */
 export function sourceOf({ firstSources, plan, environment, sealer }: UploadContext, index: number): Source {
   const planned = plan.files[index] as PlannedFile;
   return firstSources.get(index) ?? new Source(planned, readRangeOf(planned, environment, sealer));

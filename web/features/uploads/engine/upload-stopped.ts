@@ -29,11 +29,9 @@ export function stopError(reason: unknown, now: number): UploadError {
   return { code: reason.code, message: message + whenAgain(reason), files: [], ...details };
 }
 
-/** Returns the time when the server accepts another attempt. Returns `{}` if the server sent no time. */
 const retryTimeOf = ({ retryAfterSeconds }: ApiError, now: number): Pick<UploadError, 'retryAt'> =>
   retryAfterSeconds === undefined ? {} : { retryAt: now + retryAfterSeconds * SECOND_MS };
 
-/** Returns the remaining bandwidth of the month if the upload needed more bandwidth. Otherwise returns `{}`. */
 function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'> {
   const { usedBytes, limitBytes, resetsAt } = fields;
   if (code !== 'bandwidth_exceeded' || typeof usedBytes !== 'number' || typeof limitBytes !== 'number') return {};

@@ -31,87 +31,70 @@ export type {
  * The upload engine.
  *
  * `startUpload` makes a plan (names, order, keys), then runs the plan. `folder` creates the folder on the server and
- * stores the upload URL of each file. `send-bundle` sends several small files in one HTTP request. `send-file` sends
- * one file, in one HTTP request or in parts. `retry-loop` repeats calls, files and parts, and `next-step` decides
- * when.
+ * stores the upload URLs. `send-bundle` sends several small files in one HTTP request. `send-file` sends one file, in
+ * one HTTP request or in parts. `retry-loop` repeats calls, files and parts, and `next-step` decides when.
  *
- * Every request body waits for a slot in `send-slots`. `send-slots` keeps only enough bodies in flight to use the
- * whole line. `connection` knows whether the server can be reached. All HTTP requests have the signal of
- * `connection`, so one abort ends all of them. A semaphore limits the memory. `progress` turns events into snapshots
- * for the page.
+ * Every request body waits for a slot in `send-slots`, which keeps only enough bodies in flight to use the whole
+ * line. `connection` knows whether the server can be reached. All HTTP requests have its signal, so one abort ends
+ * all of them.
  *
  * Only the server knows which bytes have arrived. Therefore a new upload and a resumed upload have the same steps.
  */
 export interface Upload {
   /** Name of the new folder. If the files are added to an existing folder, a title for the upload. */
   readonly title: string;
-  /** Current snapshot. The object stays the same until the progress changes. */
+  /** Returns the same object until the progress changes. */
   readonly progress: () => UploadProgress;
-  /** One entry per file, in the order of sending. The array stays the same until an entry changes. */
+  /** One entry per file, in the order of sending. Returns the same array until an entry changes. */
   readonly files: () => readonly FileProgress[];
-  /** Files in the order of sending. */
+  /** In the order of sending. */
   readonly sources: readonly File[];
-  /**
-   * Resolves to the id and the secret key of a file after its announcement. Rejects if the file was not announced.
-   */
+  /** Resolves after the announcement of the file. Rejects if the file was not announced. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
-  /** Calls `listener` after each change. The returned function removes the listener. */
+  /** The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Stops the upload. Deletes the new folder with its files on the server. If the files were added to an existing
-   * folder, deletes only unfinished files. If `isContinuation` is true, deletes nothing. Does nothing if the upload
-   * has ended.
-   */
+  /** Deletes the new folder, or the unfinished files of an existing folder. If `isContinuation`, deletes nothing. */
   readonly cancel: () => void;
-  /**
-   * True if the upload continues files that another device announced. The other device may still be sending the
-   * files.
-   */
+  /** True if another device announced these files. It may still be sending them. */
   readonly isContinuation: boolean;
   readonly isEncrypted: boolean;
 }
 
 export interface UploadRequest {
   readonly files: readonly PickedFile[];
-  /** Paths of empty folders to send. */
   readonly emptyFolders?: readonly string[];
   readonly userId: string;
-  /** Days until the files are deleted, possibly with a fraction. -1 means never. */
+  /** May be a fraction. -1 means never. */
   readonly expiryDays: number;
-  /** Folder for the files. If undefined, the server creates a new folder. */
+  /** Undefined means a new folder. */
   readonly folderId?: string;
   /** Name of a new folder. Undefined means `defaultName`. */
   readonly folderName?: string | undefined;
-  /**
-   * Password and message of a new folder. Undefined means none. If the folder is encrypted, `encryption` also
-   * contains the password.
-   */
+  /** Password and message of a new folder. If the folder is encrypted, `encryption` also contains the password. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
-  /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
+  /** Downloads until a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Ids of announced files that `files` replaces. The announced files are deleted before `files` are announced. */
+  /** Ids of announced files that `files` replaces. They are deleted before `files` are announced. */
   readonly replacedFileIds?: readonly string[];
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
-  /** Secret of a management link. With the secret, a user can add files to another user's folder `folderId`. */
+  /** Secret of a management link. It allows the user to add files to another user's folder `folderId`. */
   readonly managementSecret?: string | undefined;
-  /** The request for files to which the files are sent. Undefined if there is no such request. */
+  /** Set if the upload answers a request for files. */
   readonly sending?: SendingTo | undefined;
-  /** Set if the upload is end-to-end encrypted. Files that resume an encrypted upload do not need this field. */
+  /** Set if the upload is encrypted. Files that resume an encrypted upload do not need this field. */
   readonly encryption?: UploadEncryption | undefined;
 }
 
-/** Maximum size of files in memory, in bytes. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Returns the environment whose calls have the credentials of the user, the management link or the delivery. */
 function environmentOf({ managementSecret, sending }: UploadRequest, baseEnvironment: Environment): Environment {
   if (sending) return sendingEnvironment(baseEnvironment, sending);
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
-/** Returns the environment for encrypted bodies, which are not on disk. */
+/** Encrypted bodies are not on disk. */
 const fromMemory = (environment: Environment): Environment => ({ ...environment, sendsFromMemory: () => true });
 
 /** Starts an upload. Does not throw. `progress` reports failures. */
@@ -122,15 +105,13 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     ? encryptStored(resumed.folderId, baseEnvironment.secrets.load)
     : request.encryption;
   const sealer = encryption ? encryption.sealer() : null;
-  // If the key cannot be loaded, the calls of the upload report the failure. Until then, the browser must not report
-  // an unhandled rejection.
+  // The calls of the upload report this failure. Until then, the browser must not report an unhandled rejection.
   sealer?.catch(() => undefined);
   const environment = environmentOf(request, encryption ? fromMemory(baseEnvironment) : baseEnvironment);
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // If the files are added to an existing folder, their paths keep the common folder of the files. If the server
-  // creates a new folder, the new folder replaces the common folder.
+  // A new folder replaces the common folder of the files. In an existing folder, the paths keep the common folder.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;
@@ -177,7 +158,6 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     })
     .catch(async (reason: unknown) => {
       const error = stopError(reason, environment.epochNow());
-      // Aborts all other requests in flight.
       connection.stop(reason);
       progress.end('failed', { error });
       if (MISSING_FOLDER_CODES.has(error.code)) await folder.forget();

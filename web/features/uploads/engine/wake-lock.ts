@@ -1,7 +1,6 @@
 /**
- * Keeps the screen on, because a phone may disconnect when its screen is off. The returned function lets the screen
- * turn off again. When the page is hidden, the browser releases the lock. When the page is visible again, this code
- * requests the lock again.
+ * Keeps the screen on, because a phone may disconnect when its screen is off. The browser releases the lock when the
+ * page is hidden, so the lock is requested again later. The returned function ends the lock.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;

@@ -6,19 +6,19 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** If fewer bytes than this have been sent, an upload is cancelled without a question. */
+/** With fewer sent bytes, the upload is cancelled without a question. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
   upload: Upload;
-  /** True if the files are sent to a request for files. */
+  /** True if the upload answers a request for files. */
   isForRequest: boolean;
 }
 
-/** Cancels an upload. If many bytes would be lost, asks first. */
+/** Asks first if many bytes would be lost. */
 export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
-  /** Upload that the dialog asks about. While the dialog is open, the next upload may start. */
+  /** Upload that the dialog asks about. The next upload may start while the dialog is open. */
   const [uploadToCancel, setUploadToCancel] = useState<Upload | null>(null);
   const close = () => setUploadToCancel(null);
   return (

@@ -19,22 +19,17 @@ import { useFolderSecrets } from './use-folder-secrets';
 
 interface ContinueSendingProps {
   userId: string;
-  /** Secret of the folder's management link. If undefined, `userId` is the id of the folder's owner. */
+  /** Secret of the folder's management link. If undefined, `userId` is the owner's id. */
   managementSecret?: string;
   folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes' | 'encryption'>;
-  /** Called when this browser has the key of the folder. */
   onUnlocked?(): void;
   /** Called when the upload of all missing files has started. */
   onContinued?(): void;
 }
 
-/** Picked files that do not match the missing files of the folder, and the number of files that are sent. */
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
-/**
- * Asks for the files of an interrupted upload and sends the missing files. Another device may have started the
- * upload.
- */
+/** Sends the missing files of an interrupted upload. Another device may have started the upload. */
 export function ContinueSending({ userId, managementSecret, folder, onUnlocked, onContinued }: ContinueSendingProps) {
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
@@ -54,7 +49,7 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
       const { files, ...rest } = await continuedFiles(folderFiles, pickedFiles, () => loadSecrets(folderId));
       const isAll = Object.values(rest).every((names) => names.length === 0);
       if (files.length > 0) {
-        // `expiryDays` has no effect, because a folder with files keeps its expiry.
+        // A folder with files keeps its expiry, so `expiryDays` has no effect.
         const request = {
           files,
           userId,

@@ -30,10 +30,7 @@ import type { TargetFolder } from './target-folder';
 
 const KEY_MISSING = 'Nothing was added: this upload is encrypted, and this browser doesn’t have its key.';
 
-/**
- * Returns the encryption of the folder that receives the files. A new folder has a new key. Returns undefined if the
- * upload is not encrypted.
- */
+/** A new folder gets a new key. Returns undefined if the upload is not encrypted. */
 function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
   if (target) return target.isEncrypted ? encryptStored(target.folderId) : undefined;
   return encryptsUploads() ? encryptNew(password) : undefined;
@@ -44,20 +41,18 @@ const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
-  /** Secret of the folder's management link. If undefined, `userId` is the id of the folder's owner. */
+  /** Secret of the folder's management link. If undefined, `userId` is the owner's id. */
   managementSecret?: string;
   plan: SenderPlan;
-  /** True if the upload button is the main action on the screen. */
   isMain?: boolean;
-  /** The open folder. Null at the root of My Files, where an upload creates a folder. */
+  /** Null at the root of My Files, where an upload creates a folder. */
   target: TargetFolder | null;
-  /** Returns the folder of an element on which files were dropped. Returns null if the element has no folder. */
+  /** Returns the folder of an element on which files were dropped, or null. */
   targetAt(element: Element): TargetFolder | null;
-  /** True if the user cannot upload files to the folder now. */
   disabled: boolean;
-  /** Called when all files have arrived and the server's list contains the files. */
+  /** Called when the server's list contains all files. */
   onDone(result: CompletedUpload): void;
-  /** Called when the upload was cancelled or has failed. Some files may have arrived. */
+  /** Called after a cancellation or a failure. Some files may have arrived. */
   onStopped(): void;
 }
 
@@ -67,10 +62,10 @@ export function FolderUpload(props: FolderUploadProps) {
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** Folder on which files were dropped. Null if files were dropped elsewhere. */
+  /** Folder on which files were dropped. Otherwise null. */
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
-  // True if an upload has run while this component was mounted. Another page may have started the upload.
+  // True if an upload has run while this component was mounted. Another page may have started it.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
@@ -128,8 +123,7 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // When an upload is completed, the next waiting upload starts. In this case `onDone` is not called, so this effect
-  // refreshes the list.
+  // `onDone` is not called if another upload is waiting, so this effect refreshes the list.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {
@@ -180,9 +174,7 @@ export function FolderUpload(props: FolderUploadProps) {
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/**
- * Panel above the list. Shows a running or failed upload, or why uploads are not possible. Otherwise renders nothing.
- */
+/** Shows a running or failed upload, or why uploads are not possible. Otherwise renders nothing. */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();

@@ -10,20 +10,14 @@ import { Skeleton } from '../../../ui/skeleton';
 interface LinkHeroProps {
   /** Null until the server has created the folder. */
   link: string | null;
-  /** Accessible name of the link. */
   label?: string;
   /** Title for the share dialog of the device. */
   title: string;
-  /** True if the copy button is the main action on the screen. */
   isMain?: boolean;
-  /** Text below the link. */
   note: ReactNode;
 }
 
-/**
- * Returns the link without `https://`, in three pieces: the start, the id, and `#` with the key. The last piece is
- * `''` if the folder is not encrypted. A line may break between the pieces.
- */
+/** Returns the link without `https://`. A line may break between the pieces. `key` is `''` without encryption. */
 function readable(link: string): readonly [start: string, id: string, key: string] {
   const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
   const at = address.lastIndexOf('/') + 1;
@@ -32,13 +26,11 @@ function readable(link: string): readonly [start: string, id: string, key: strin
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
 
-/**
- * Shows the link of an upload, with buttons to copy and share the link. The layout stays the same after the upload.
- */
+/** The layout stays the same when the upload ends. */
 export function LinkHero({ link, label = 'Share link', title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
-  // At first, only wide screens show the QR code, because other screens have no space next to the link.
+  // Narrow screens have no space next to the link.
   const isQrShown = qrChoice ?? !isNarrow;
   const anchor = useRef<HTMLAnchorElement>(null);
   const [isSelected, setIsSelected] = useState(false);
@@ -68,7 +60,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             rel="noopener"
             aria-label={`${label}: ${start}${id}${key}`}
             onBlur={() => setIsSelected(false)}
-            // The visible text has no `https://`. If the user copies the text, the clipboard gets the whole link.
+            // The visible text has no `https://`, but a copy has the whole link.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
@@ -98,7 +90,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
           </Button>
           {canShare && (
-            // `share` rejects if the user cancels. Then no message is necessary.
+            // `share` rejects if the user cancels.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

@@ -13,7 +13,7 @@ import { ProgressSummary } from './progress/progress-summary';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 
-/** Titles of the phases. Screen readers announce a new title. */
+/** Screen readers announce a new title. */
 const phaseTitles: Record<UploadPhase, string> = {
   preparing: 'Preparing',
   uploading: 'Uploading',
@@ -26,17 +26,12 @@ const phaseTitles: Record<UploadPhase, string> = {
 
 interface LinkPanelProps {
   stage: Uploading | Completed;
-  /** Renders the form that creates the folder's management link. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
-  /** Renders the folder's number of downloads. The rendered number updates itself. */
   downloadsOf?: ((folderId: string) => ReactNode) | undefined;
   onNewUpload?(): void;
 }
 
-/**
- * Shows a running or finished upload in the same layout. When the link is known, the link is at the top. Below the
- * link is the progress of a running upload, or the outcome of a finished upload.
- */
+/** Shows a running or finished upload in the same layout, so nothing moves when the upload ends. */
 export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;
   const progress = useProgress(upload);
@@ -44,10 +39,9 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // The sheets of paper in the picture move only if the user has watched the upload. If the user comes back to the
-  // page later, the sheets do not move.
+  // The sheets of paper move only if the user has watched the upload.
   const [wasSending] = useState(!isDone);
-  // The cancel button disappears when the upload ends. If the button had the focus, the focus moves to the heading.
+  // The cancel button disappears when the upload ends. If it had the focus, the heading gets the focus.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
@@ -75,7 +69,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
             <AboutFiles
               name={requestTitle === undefined ? name : `To “${requestTitle}”`}
               fileCount={fileCount}
-              // Null for a running upload of a single file, because the progress below shows the size of the file.
+              // The progress below shows the size of a single file.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
             />
           }
@@ -112,10 +106,7 @@ const ONLY_LINK = 'Only the whole link opens it. We can’t recover a lost link.
 const ONLY_LINK_AND_PASSWORD = 'Only the whole link with the password opens it. We can’t recover them.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
 
-/**
- * Note below the link. On phones, the note has the height of the longest text, so nothing moves when the text
- * changes.
- */
+/** On phones, the note has the height of the longest text, so nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const isEncrypted = stage.upload?.isEncrypted === true;
@@ -142,6 +133,5 @@ function SendingMark({ isOffline }: { isOffline: boolean }) {
 const noSubscription = () => () => {};
 const noProgress = () => null;
 
-/** Returns null if `upload` is null. */
 const useProgress = (upload: Upload | null): UploadProgress | null =>
   useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? noSubscription, upload?.progress ?? noProgress);

@@ -4,17 +4,13 @@ import { UnlockForm } from './unlock-form';
 
 interface MissingKeyProps {
   folder: LockedFolder;
-  /** Key from the address of the page. `''` if the address has no key. */
+  /** `''` if the page's address has no key. */
   linkKey?: string;
-  /** Called when this browser has the key of the folder. */
   onUnlocked(): void;
   className?: string;
 }
 
-/**
- * Explains why the names of an encrypted upload are not visible here, and asks for the link or password of the
- * upload.
- */
+/** Explains why the file names are not visible, and asks for the link or password of the upload. */
 export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }: MissingKeyProps) {
   const hasPassword = folder.encryption.kdf !== 'none';
   return (

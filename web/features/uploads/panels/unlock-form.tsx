@@ -8,9 +8,8 @@ import { FormField } from '../../../ui/form/form-field';
 
 interface UnlockFormProps {
   folder: LockedFolder;
-  /** Key from the address of the page. `''` if the address has no key. */
+  /** `''` if the page's address has no key. */
   linkKey?: string;
-  /** Called when this browser has the key of the folder. */
   onUnlocked(): void;
 }
 
@@ -22,10 +21,7 @@ const WORDS: Record<UnlockProblem, string> = {
   wrong: 'This link doesn’t open this upload.',
 };
 
-/**
- * Asks for the link of an encrypted upload, unless the page's address contains the key. If the upload has a password,
- * also asks for the password.
- */
+/** Asks for the link, unless the page's address contains the key. Also asks for the password, if there is one. */
 export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');

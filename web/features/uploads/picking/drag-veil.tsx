@@ -2,14 +2,11 @@ interface DragVeilProps {
   isVisible: boolean;
   /** Null if the page has its own hint. */
   text: string | null;
-  /** True to darken the page. Used if the user may drop the files anywhere. */
+  /** True to darken the page. */
   dims?: boolean;
 }
 
-/**
- * Shows a frame around the window while the user drags files over the window, because the window accepts drops
- * everywhere.
- */
+/** Frames the window while the user drags files, because the whole window accepts drops. */
 export const DragVeil = ({ isVisible, text, dims }: DragVeilProps) => (
   <div
     aria-hidden

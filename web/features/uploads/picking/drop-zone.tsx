@@ -3,7 +3,7 @@ import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
-/** Hint in the drop zone. Touch screens have no drag and drop, so they have a different hint. */
+/** Touch screens have no drag and drop, so they have a different hint. */
 const DropHint = () => (
   <>
     <span className="pointer-coarse:hidden">Drop files or a folder here</span>
@@ -12,16 +12,14 @@ const DropHint = () => (
 );
 
 interface DropZoneProps {
-  /** True while the user drags files over the window. */
   dragging: boolean;
-  /** True while picked files are being read. For a large folder, this takes a moment. */
+  /** True while the picked files are being read. */
   reading: boolean;
   /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   /** Reason why the last picked files cannot be sent. The reason replaces the drawing, so the page does not move. */
   problem?: ReactNode;
-  /** Content below the buttons, for example an offer to resume an earlier upload. */
   children?: ReactNode;
 }
 

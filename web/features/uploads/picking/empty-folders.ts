@@ -1,15 +1,12 @@
-/**
- * Manages the folders that were empty when the user picked them. Files that were picked together share one list of
- * these folders.
- */
+/** Files that the user picked together share one list of empty folders. */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 
-/** Adds the list of empty folders to each file. If the list is empty, the files stay the same. */
+/** Adds the list of empty folders to each file. */
 export const withEmptyFolders = <F extends PickedFile>(files: readonly F[], emptyFolders: readonly string[]): F[] =>
   emptyFolders.length === 0 ? [...files] : files.map((file) => ({ ...file, emptyFolders }));
 
-/** Returns the empty folders in all lists of the files, without duplicates. */
+/** Returns the empty folders of all lists, without duplicates. */
 export const emptyFoldersOf = (files: readonly PickedFile[]): string[] => [
   ...new Set([...new Set(files.map(({ emptyFolders }) => emptyFolders))].flatMap((folders) => folders ?? [])),
 ];
@@ -26,10 +23,7 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
   });
 }
 
-/**
- * Returns the folders that contain no file of `sentFiles`. Such a folder was empty when it was picked, or all its
- * files are in `skippedFiles`. If such folders are nested, returns only the innermost folder.
- */
+/** Returns folders without files of `sentFiles`. If such folders are nested, returns only the innermost folder. */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const holding = new Set<string>();
   const hold = (path: string) => {
@@ -42,7 +36,7 @@ export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFil
     ...skippedFiles.map(({ path }) => path),
   ]);
   const emptyFolders: string[] = [];
-  // The deepest folders are first. When a folder is added, its parents are not empty any more.
+  // The deepest folders are first. After a folder is added, its parents are not empty.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || holding.has(path)) continue;
     hold(path);

@@ -9,20 +9,19 @@ declare global {
   }
   interface FileSystemHandle {
     queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
-    /** May show a prompt. Therefore the browser allows the call only after a click. */
+    /** May show a prompt, so the browser allows the call only after a click. */
     requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   }
 }
 
-/** Resolves to true if the page may read the file or folder. May show a prompt to the user. */
+/** Resolves to true if the page may read the file or folder. May show a prompt. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
   try {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The browser shows no prompt if the click was too long ago. The user may have taken a long time to answer the
-    // previous prompt.
+    // The browser shows no prompt if the last click was too long ago.
     return false;
   }
 }

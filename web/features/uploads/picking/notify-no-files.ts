@@ -5,7 +5,7 @@ export const notifyNoFiles = (): void => {
   notify('error', 'Only files and folders can be sent. What you dropped contained none.');
 };
 
-/** Shows that the picked folder contains no files. */
+/** Called if a picked folder contains no files. */
 export const notifyEmptyFolder = (): void => {
   notify('error', 'There are no files in this folder. Empty folders are sent only together with files.');
 };

@@ -3,7 +3,6 @@ import { Sheets } from '../../../ui/sheets';
 
 const line = 'block h-1 rounded-full bg-press';
 
-/** Picture of three sheets of paper. While `alive` is true, the sheets are spread. */
 export function PaperStack({ alive }: { alive: boolean }) {
   return (
     <Sheets

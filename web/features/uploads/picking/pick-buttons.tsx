@@ -7,12 +7,11 @@ import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
   /**
-   * 'main' if the buttons are the main action on the screen, 'aside' for quiet buttons, 'tool' in a toolbar,
-   * 'second-tool' next to another main action.
+   * `main`: main action of the screen. `aside`: quiet buttons. `tool`: in a toolbar. `second-tool`: in a toolbar,
+   * next to another main action.
    */
   appearance: 'main' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
-  /** Called when the user has chosen files and the dialog has closed. */
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
@@ -39,7 +38,6 @@ const appearances = {
   },
 } as const;
 
-/** Buttons "Choose Files" and "Choose Folder". In a toolbar, the labels are "Upload files" and "Upload folder". */
 export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
   const isTool = appearance === 'tool' || appearance === 'second-tool';
@@ -69,14 +67,10 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
 interface PickButtonProps
   extends Omit<ComponentProps<typeof FileButton>, 'ref' | 'onClick' | 'onChange'>,
     Pick<PickButtonsProps, 'onPick'> {
-  /** Opens a dialog that returns handles. If the browser does not open the dialog, the input opens its own dialog. */
   openDialog: PickDialog;
 }
 
-/**
- * Button that opens a file dialog. The button calls `openDialog` if the browser has this dialog. Otherwise the button
- * works as a file input.
- */
+/** Opens `openDialog` if the browser has this dialog. Otherwise works as a file input. */
 export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
@@ -102,7 +96,7 @@ export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonPro
     from.value = '';
   }
 
-  // The user may choose files before the scripts of the page have loaded. This effect picks these files.
+  // The user may have chosen files before the scripts of the page were loaded.
   const pickEarly = useEffectEvent(() => input.current && pickInput(input.current));
   useEffect(() => {
     pickEarly();

@@ -7,12 +7,12 @@ import './file-system-access';
 import type { PickedFile } from './picked-file';
 
 /**
- * Result of a dialog. `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise the
- * result is a function that reads the chosen files. The function rejects if a file cannot be read.
+ * `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a function that reads
+ * the chosen files. It rejects if a file cannot be read.
  */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
-/** Opens a dialog. Returns null if the browser does not have this dialog. */
+/** Returns null if the browser does not have this dialog. */
 export type PickDialog = () => Promise<DialogOutcome> | null;
 
 export const openFilesDialog: PickDialog = () => {
@@ -48,10 +48,7 @@ async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<Pick
   return withEmptyFolders(files, emptyFolders);
 }
 
-/**
- * Yields all files in a folder and its subfolders. `path` is the path of `folder`. Adds empty folders to
- * `emptyFolders`.
- */
+/** Reads a folder and its subfolders. Adds the empty folders to `emptyFolders`. */
 async function* filesIn(
   folder: FileSystemDirectoryHandle,
   path: string,

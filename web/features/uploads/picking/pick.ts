@@ -3,9 +3,9 @@ import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
 /**
- * Reads the dropped files and the contents of dropped folders. Must be called in the drop handler itself, because
- * later the browser clears the items. Rejects if a file or folder cannot be read. Also rejects if the browser
- * provides no file, because WebKitGTK gives files only to file inputs.
+ * Reads dropped files and folders. Must be called in the drop handler itself, because the browser clears the items
+ * afterwards. Rejects if a file or folder cannot be read. Also rejects if there is no file, because WebKitGTK gives
+ * files only to file inputs.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);
@@ -29,7 +29,7 @@ export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
 export const pickFromInput = (list: FileList): PickedFile[] =>
   [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
 
-/** Returns the files of a paste. A drop needs this function only if the browser has no `items`. */
+/** Returns the files of a paste, or of a drop in a browser without `items`. */
 export const pickFiles = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
 
 async function pickEntry(
@@ -48,10 +48,7 @@ async function pickEntry(
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
 }
 
-/**
- * Returns all files in a folder and its subfolders. `path` is the path of `folder`. Adds empty folders to
- * `emptyFolders`.
- */
+/** Reads a folder and its subfolders. Adds the empty folders to `emptyFolders`. */
 async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFolders: string[]): Promise<PickedFile[]> {
   const entries = await entriesOf(folder);
   if (entries.length === 0) emptyFolders.push(path);
@@ -64,10 +61,7 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFold
   return nested.flat();
 }
 
-/**
- * Reads all entries of a folder. The browser returns chunks of entries, in Chromium 100 entries each. The last chunk
- * is empty.
- */
+/** The browser returns the entries in chunks. The last chunk is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

@@ -1,16 +1,10 @@
 import { compareNames } from '../../../../worker/contract/name-order';
 import type { PickedFile } from './picked-file';
 
-/**
- * If there are more files than this, the names are compared by code unit, because natural comparison of 100,000 names
- * blocks the page for a second.
- */
+/** With more files, names are compared by code unit, because natural order would block the page for a second. */
 const NATURAL_MAX_FILES = 10_000;
 
-/**
- * Sorts the files by path, name, size and time. Paths and names are in natural order, as in the lists that recipients
- * see. Therefore the order in which the user picks the files does not change the upload.
- */
+/** Sorts by path, name, size and time. The order in which the user picked the files has no effect. */
 export function inSendOrder(files: readonly PickedFile[]): PickedFile[] {
   const compare = files.length <= NATURAL_MAX_FILES ? compareNaturally : compareCodeUnits;
   return files.toSorted(

@@ -4,22 +4,17 @@ import { notifyNoFiles } from './notify-no-files';
 import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
 
-/**
- * Browsers send an event every 50 to 350 ms during a drag. If there is no event for this time, the drag has ended.
- */
+/** Browsers send an event every 50 to 350 ms during a drag. After this time without an event, the drag has ended. */
 const DRAG_SILENCE_MS = 600;
 
-/**
- * Returns true for a link. In WebKitGTK, a dropped link has `text/uri-list` data. A dropped file does not have such
- * data.
- */
+/** In WebKitGTK, only a dropped link has `text/uri-list` data. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
- * Handles files that the user pastes, or drops anywhere on the window. `onPick` also receives the element below a
- * drop. Returns true while the user drags files over the window. Shows a message if a drop from another window has no
- * files. Ignores drags that start in the page. If `enabled` is false, prevents drops of files, because the browser
- * would otherwise leave the page and show the file.
+ * Handles files that the user pastes, or drops anywhere on the window. Returns true during a drag of files. If
+ * `enabled` is false, prevents drops of files, because the browser would otherwise leave the page and show the file.
+ *
+ * @param onPick also receives the element below a drop
  */
 export function useWindowDrop(
   enabled: boolean,
@@ -39,7 +34,6 @@ export function useWindowDrop(
       setDragging(false);
     }
 
-    /** Returns true if the drag comes from outside the page and no element handles the drop. */
     const isForeign = (event: DragEvent) =>
       enabled && !isOwnDrag && !event.defaultPrevented && !handlesDrops(event.target);
 

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 
-/** Credentials for a folder: the owner's id, or the secret of a management link. */
+/** Id of the owner, or secret of a management link. */
 export interface FolderCredentials {
   readonly userId: string;
   readonly managementSecret?: string | undefined;

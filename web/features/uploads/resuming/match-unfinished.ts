@@ -5,25 +5,23 @@ import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-/** A file in the server's list of the folder. */
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'>;
 
-/** Result of the comparison of picked files with the unfinished files of a folder. Names include the path. */
+/** Names include the path. */
 export interface MatchedFiles {
-  /** Files to send, each with its unfinished file. */
   readonly files: PickedFile[];
-  /** Names of unfinished files that were not picked. */
+  /** Unfinished files that were not picked. */
   readonly missing: string[];
-  /** Names of picked files that have a different size in the folder. */
+  /** Picked files that have a different size in the folder. */
   readonly otherSize: string[];
-  /** Names of picked files that are not in the folder. */
+  /** Picked files that are not in the folder. */
   readonly strangers: string[];
 }
 
 /**
- * Finds a picked file for each unfinished file of the folder. Path, name and size must be equal. The user may have
- * picked the whole folder or only its contents. Therefore the paths are compared with and without the common folder.
- * A picked file with a different path matches only if no other file has this name and size.
+ * Finds a picked file for each unfinished file by path, name and size. The user may have picked the common folder or
+ * only its contents, so paths are compared with and without the folder. A picked file with a different path matches
+ * only if no other file has this name and size.
  */
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
@@ -79,10 +77,7 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   };
 }
 
-/**
- * Returns a function that finds the folder's file for a picked file. The name and one of the paths must be equal, or
- * the name must be unique.
- */
+/** Finds the folder's file by name and path, or by a name that is unique. */
 function folderFileFinder(folderFiles: readonly ListedFile[]) {
   const byPlace = new Map(folderFiles.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();

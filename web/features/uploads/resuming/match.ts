@@ -6,7 +6,6 @@ import { withoutRoot } from '../picking/root-folder';
 import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
 export interface MatchedFiles {
-  /** Files to send. */
   readonly files: PickedFile[];
   /** Names of files that were not picked. */
   readonly missing: string[];
@@ -15,9 +14,9 @@ export interface MatchedFiles {
 }
 
 /**
- * Finds the files of an interrupted upload among the files that the user picked again. Name, size and modification
- * time must be equal. The user may have picked the whole folder or only its contents. Therefore the paths are
- * compared with and without the folder. A file with a different path matches only if there is no other candidate.
+ * Finds picked files of an interrupted upload by name, size and modification time. The user may have picked the
+ * folder or only its contents, so paths are compared with and without the folder. A file with a different path
+ * matches only if there is no other candidate.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);

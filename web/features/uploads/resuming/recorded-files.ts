@@ -5,7 +5,7 @@ import { withRoot } from '../picking/root-folder';
 
 export interface RecordedFile {
   readonly index: number;
-  /** Path and name of the file in the share. */
+  /** `path` and `name` are the file's path and name in the share. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;
@@ -23,10 +23,10 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** Returns the path of a file in the share, with the name at the end. */
+/** Returns the path and name in the share. */
 export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(path, name);
 
-/** Returns the picked file with the path and name of the recorded file. The result also has the upload to resume. */
+/** Returns the picked file with the recorded path and name, and with the upload to resume. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending, isEncrypted, emptyFolders = [] }: UploadRecord,
   { path, name }: RecordedFile,

@@ -5,25 +5,21 @@ import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
-/** Number of files that are opened in parallel. More files would only wait inside the browser. */
+/** More files would only wait inside the browser. */
 const OPEN_AT_ONCE = 50;
 
 export interface ReopenedFiles {
-  /** Files to send. */
   readonly files: PickedFile[];
-  /** Names of files that the page is not allowed to read. The browser or the user has refused access. */
+  /** Names of files that the browser or the user does not let the page read. */
   readonly refused: string[];
   /** Names of files that were deleted or have changed. */
   readonly changed: string[];
 }
 
-/**
- * Opens the files of an upload again with their handles. Must be called after a click, because the browser may ask
- * the user.
- */
+/** Must be called after a click, because the browser may ask the user. */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Readable handles, each with its subfolders. The keys are handles, because two handles may have the same name. */
+  /** Uses handles as keys, because two handles may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
   // The loop waits for each answer, because a browser shows only one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
@@ -52,11 +48,11 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 }
 
-/** Opens files below a dropped folder. Opens each subfolder only once. */
+/** Opens each subfolder only once. */
 class FolderPaths {
   readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
-  /** Opens a file. `path` begins with the name of `root`. */
+  /** `path` begins with the name of `root`. */
   async open(root: FileSystemDirectoryHandle, path: string, name: string): Promise<PickedFile> {
     const handle = await (await this.#folder(root, path)).getFileHandle(name);
     return { file: await handle.getFile(), path, handle, folderHandle: root };

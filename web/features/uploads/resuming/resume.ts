@@ -9,7 +9,6 @@ import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchFiles } from './match';
 import { type ReopenedFiles, reopenFiles } from './reopen';
 
-/** An interrupted upload of this browser. */
 export interface UnfinishedUpload {
   readonly folderId: string;
   readonly folderName: string;
@@ -18,15 +17,16 @@ export interface UnfinishedUpload {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly expiryDays: number;
-  /** True if `resumeWithHandles` can open the files again. If false, the user must pick the files again. */
+  /** False if the user must pick the files again. */
   readonly canReopen: boolean;
 }
 
 /**
- * Returns the newest upload that can be resumed. Returns null if there is no such upload. An upload can be resumed if
- * it was announced within the last day, is incomplete on the server, and is not being sent by another tab. Deletes
- * the records of uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock`
- * returns the server's time.
+ * Returns the newest upload that can be resumed, or null. Such an upload was announced within the last day, is
+ * incomplete on the server, and is not being sent by another tab. Deletes the records of all other uploads, except
+ * those whose state on the server is unknown.
+ *
+ * @param clock returns the server's time
  */
 export async function findUnfinishedUpload(
   userIds: readonly string[],
@@ -36,7 +36,7 @@ export async function findUnfinishedUpload(
     if (await isLocked(record.folderId)) continue;
     const state = await stateOnServer(record);
     if (state === 'unknown') continue;
-    // The clock is read after the response, because the page may learn the server's time from the response.
+    // The clock is read after the response, because the response may contain the server's time.
     const isTooOld = clock() - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS;
     if (state === 'unfinished' && !isTooOld) return unfinished(record);
     await deleteRecord(record.folderId);
@@ -45,8 +45,7 @@ export async function findUnfinishedUpload(
 }
 
 /**
- * Discards an upload. Deletes its record, and its folder with all files that have arrived. A folder that existed
- * before the upload is not deleted. If the call fails, the server deletes the unfinished upload itself later.
+ * Deletes the record, and a folder that the upload created. If the call fails, the server deletes the upload later.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
@@ -60,9 +59,8 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 }
 
 /**
- * Opens the files with the stored handles. Must be called after a click, because the browser may ask the user. A new
- * upload with the returned `files` and the record's `expiryDays` resumes the interrupted upload. Resolves to null if
- * the record no longer exists, because another tab ended the upload or the storage was cleared.
+ * Must be called after a click, because the browser may ask the user. A new upload with the returned `files` and the
+ * record's `expiryDays` resumes the interrupted upload. Resolves to null if the record no longer exists.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
@@ -85,10 +83,7 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   canReopen: record.handles !== null,
 });
 
-/**
- * Returns true if all files of a folder have arrived. `files` is the first page of the folder's files. If there are
- * more pages, returns false. Then the resumed upload finds out the real state.
- */
+/** `files` is only the first page. Returns false if there are more pages, because their state is unknown. */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 

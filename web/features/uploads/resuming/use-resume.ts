@@ -15,9 +15,8 @@ import {
 
 /** Names of files that prevent an upload from being resumed. */
 export interface ResumeProblem {
-  /** Files that were not picked. */
   readonly missing: readonly string[];
-  /** Files that the page is not allowed to read. The browser or the user has refused access. */
+  /** Files that the browser or the user does not let the page read. */
   readonly refused: readonly string[];
   /** Files that were deleted or have changed since the upload started. */
   readonly changed: readonly string[];
@@ -26,15 +25,9 @@ export interface ResumeProblem {
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /**
-   * True if a click may be enough to resume the upload. This means that handles are stored, and that the user has not
-   * tried yet or can still allow access.
-   */
+  /** True if a click may be enough: handles are stored, and the user has not tried yet or can still allow access. */
   readonly mayReopen: boolean;
-  /**
-   * True if the user must pick the files again. No handles are stored, or some files were not found in the last
-   * attempt.
-   */
+  /** True if no handles are stored, or if some files were not found in the last attempt. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   resume(): void;
@@ -48,8 +41,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const key = ['unfinished-upload', userId];
   const query = useQuery({
     queryKey: key,
-    // Also finds uploads that this browser started before the user signed in. These uploads now belong to the
-    // account.
+    // Also finds uploads from before the sign-in, which now belong to the account.
     queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,
     gcTime: 0,
@@ -57,14 +49,14 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const offer = query.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
-  /** All files that were opened or picked so far. The user may pick the missing files in several steps. */
+  /** The user may pick the missing files in several steps. */
   const gathered = useRef<PickedFile[]>([]);
 
   async function startOrReport(
     matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null,
     upload: UnfinishedUpload,
   ) {
-    // Another tab has ended the upload. Therefore the page looks for a different upload.
+    // Another tab has ended the upload, so the page looks for a different upload.
     if (matched === null) {
       setProblem(null);
       await query.refetch();

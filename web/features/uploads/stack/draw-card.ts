@@ -1,4 +1,4 @@
-/** Draws the preview image of a folder, with a stack of sheets on the left, and title and size on the right. */
+/** Draws the preview image of a folder: sheets on the left, title and size on the right. */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { endingOn } from '../../../lib/file-names';
 import { countOf, formatBytes } from '../../../lib/format';
@@ -23,7 +23,7 @@ const COLOURS = {
 };
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SHEET = { width: 252, height: 326, radius: 18 };
-/** Positions of the sheets, with angles in degrees. The first sheet is on top, so it is drawn last. */
+/** Angles are in degrees. The first sheet is on top, so it is drawn last. */
 const PLACES = [
   { x: 0, y: 0, turn: 0 },
   { x: -92, y: 14, turn: -9 },
@@ -117,17 +117,14 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
   const count = countOf(fileCount, 'file');
-  // If a share has no name, its title is the number of files. Then the line below has only the size.
+  // A share without a name has the number of files as its title. Then the line below has only the size.
   context.fillText(title === count ? formatBytes(totalBytes) : `${count} · ${formatBytes(totalBytes)}`, TEXT_X, y);
   context.fillStyle = COLOURS.accent;
   context.font = `600 30px ${FONT}`;
   context.fillText('Fileshare', TEXT_X, COVER_HEIGHT_PX - 64);
 }
 
-/**
- * Breaks a title into lines that fit, between words if possible. If the text does not fit, the last line ends with
- * `…`.
- */
+/** Breaks a title between words if possible. If the text does not fit, the last line ends with `…`. */
 export function linesOf(title: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let rest = [...title.trim()];

@@ -1,15 +1,11 @@
-/** Number of sheets in a stack. */
 const SHEETS = 3;
 
-/** Matches the MIME types of images that all browsers can decode. */
+/** Images that all browsers can decode. */
 const DECODED = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 
 export const isPicture = ({ type }: { readonly type: string }): boolean => DECODED.test(type);
 
-/**
- * Returns the files to show on the sheets. Images are first, then other files. In each group, the order stays the
- * same.
- */
+/** Returns the files to show on the sheets: images first, then other files. */
 export function pickSheets<Kind extends { readonly type: string }>(files: readonly Kind[]): Kind[] {
   const pictures: Kind[] = [];
   for (const file of files) {

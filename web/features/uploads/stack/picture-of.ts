@@ -1,29 +1,21 @@
-/**
- * Thumbnails of files that the user wants to send. This browser makes the thumbnails and does not send them to the
- * server.
- */
+/** These thumbnails are not sent to the server. */
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
-/** Images above these limits have no thumbnail, because the browser would need too much memory or time. */
+/** Larger images would need too much memory or time. */
 const PICTURE_MAX_BYTES = 40 * MIB;
 const PICTURE_MAX_PIXELS = 60_000_000;
-/** Size of a thumbnail. A thumbnail has the shape of a sheet in the stack. */
+/** Thumbnails have the shape of a sheet in the stack. */
 const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
-/** Thumbnail of each file. With this map, a file in several panels is decoded only once. */
+/** A file in several panels is decoded only once. */
 const thumbnails = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
-/**
- * Resolves when the last image is decoded. Images are decoded one after another, because a decoded photo takes much
- * memory.
- */
+/** Images are decoded one after another, because a decoded photo takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Resolves to a thumbnail with the shape of a sheet. Resolves to null if the file has no thumbnail. Never rejects.
- */
+/** Resolves to null if the file has no thumbnail. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   const cached = thumbnails.get(file);
   if (cached) return cached;

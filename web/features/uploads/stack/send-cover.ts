@@ -1,4 +1,3 @@
-/** Creates the preview image for the folder of an upload. */
 import { coverEndpoints } from '../../../../worker/contract/calls/covers';
 import { call } from '../../../lib/api';
 import { base64Of } from '../../../lib/base64';
@@ -9,10 +8,7 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/**
- * Draws the image and sends the image to the server. A failure is only logged, because the upload works without an
- * image.
- */
+/** Failures are only logged, because the upload works without a preview image. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   try {
     const card = await drawCard(content);

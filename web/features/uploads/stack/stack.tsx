@@ -5,22 +5,19 @@ import { pictureOf } from './picture-of';
 
 interface StackProps {
   files: readonly { readonly file: File }[];
-  /** Badge on the corner of the stack, which shows the state of the upload. */
+  /** Badge that shows the state of the upload. */
   sign?: ReactNode;
-  /** True if the files have just arrived. Then the sheets jump up once and land again. */
+  /** True if the files have just arrived. Then the sheets jump up once. */
   isLanding?: boolean;
 }
 
-/** Positions of the sheets. The first sheet is on top. */
+/** The first sheet is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** Delays of the animation. The sheets land one after another, and the top sheet lands last. */
+/** The top sheet lands last. */
 const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
 
-/**
- * Picture that shows the files as at most three sheets of paper. Screen readers skip the picture, because the file
- * names are next to the picture.
- */
+/** Screen readers skip the picture, because the file names are next to it. */
 export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (

@@ -1,11 +1,11 @@
 import type { DrawAnswer, DrawRequest } from './thumbnail-worker';
 
-/** Maximum time to draw a picture. A picture that needs more time gets no thumbnail. */
+/** A picture that needs more time gets no thumbnail. */
 const DRAW_MAX_MS = 15_000;
 
 let worker: Worker | undefined;
 
-/** Returns true if this browser can draw in a worker. Older browsers make no thumbnails. */
+/** Older browsers cannot draw in a worker, so they make no thumbnails. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
 /** Resolves to a JPEG that `addThumbnails` accepts. Resolves to null if the source cannot be decoded. */
@@ -36,7 +36,7 @@ export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['ke
   });
 }
 
-/** Ends the worker and frees its memory. The next picture starts a new worker. */
+/** Frees the memory of the worker. The next picture starts a new worker. */
 export function endDrawing(): void {
   worker?.terminate();
   worker = undefined;

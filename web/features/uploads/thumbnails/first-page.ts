@@ -1,12 +1,9 @@
-/** Draws the first page of a PDF. This module is loaded only if a PDF is sent, because pdf.js is large. */
+/** Loaded only if a PDF is sent, because pdf.js is large. */
 import { THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { openPdf } from '../../../lib/pdf/pdf-document';
 import { drawThumbnail } from './draw-thumbnail';
 
-/**
- * Resolves to a picture of the top of the first page. Rejects if the PDF is unreadable or protected, or if `signal`
- * aborts.
- */
+/** Draws the top of the first page. Rejects if the PDF is unreadable or protected, or if `signal` aborts. */
 export async function thumbnailOfPdf(file: File, signal: AbortSignal): Promise<Blob | null> {
   const read = async (begin: number, end: number) => new Uint8Array(await file.slice(begin, end).arrayBuffer());
   let fail: (failure: unknown) => void = () => {};

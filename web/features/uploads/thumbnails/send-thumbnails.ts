@@ -1,4 +1,3 @@
-/** Draws and sends the thumbnails of an upload during the upload, one file at a time. */
 import { thumbnailEndpoints } from '../../../../worker/contract/calls/thumbnails';
 import { THUMBNAILS_PER_CALL } from '../../../../worker/contract/limits';
 import { SECOND_MS } from '../../../../worker/contract/units';
@@ -11,7 +10,6 @@ import { makeThumbnail } from './make-thumbnail';
 import { thumbnailKindOf } from './thumbnail-kind';
 
 const RETRY_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 60 * SECOND_MS];
-/** Maximum time to wait until the page is idle. */
 const IDLE_MAX_MS = SECOND_MS;
 
 interface Thumbnail {
@@ -20,16 +18,10 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/**
- * Resolves when the thumbnails of the last upload are sent. The next upload waits, so the memory contains only one
- * picture.
- */
+/** The next upload waits, so the memory contains only one picture. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Sends the thumbnails of an announced upload. Resolves to true if a thumbnail was sent. A failure is only logged,
- * because an upload does not depend on thumbnails.
- */
+/** Resolves to true if a thumbnail was sent. Failures are only logged, because thumbnails are optional. */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last
     .then(() => drawAndSend(upload, folderId))
@@ -80,7 +72,7 @@ async function sendWithRetries(upload: Upload, folderId: string, thumbnails: Thu
   }
 }
 
-/** Waits until the page is idle. Safari does not report an idle page, so on Safari the wait is 50 ms. */
+/** Safari does not report an idle page, so on Safari the wait is 50 ms. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });

@@ -1,15 +1,14 @@
-/** Draws thumbnails outside the page's thread. */
 import { THUMBNAIL_MAX_BYTES, THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { cropOf, QUALITIES } from './crop';
 
-/** Message from the page to this worker. The worker sends the result to `port`. */
+/** The worker sends the result to `port`. */
 export interface DrawRequest {
   readonly source: Blob | ImageBitmap;
   readonly keeps: 'centre' | 'top';
   readonly port: MessagePort;
 }
 
-/** JPEG, or null if the source cannot be decoded. */
+/** JPEG. Null if the source cannot be decoded. */
 export type DrawAnswer = Blob | null;
 
 async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {

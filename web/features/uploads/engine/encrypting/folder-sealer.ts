@@ -1,4 +1,4 @@
-/** Encrypts what an upload sends. Loaded only for encrypted uploads. */
+/** Code that is loaded only for encrypted uploads. */
 import { type Bytes, fromBase64Url } from '../../../../../encryption/bytes';
 import { newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
 import {
@@ -15,20 +15,18 @@ import type { FolderSecrets } from '../../../../lib/encryption/stored-keys';
 import type { Sealing } from '../../../../lib/hashing/seal-and-hash';
 import type { PlannedFile } from '../init/plan';
 
-/** Values that the server receives for an encrypted file, in addition to its size. */
 interface SealedFile {
   readonly sealed: string;
   readonly idempotencyKey: string;
 }
 
-/** Bytes of a file before encryption, and how to encrypt them. `end` is exclusive. */
+/** `end` is exclusive. */
 interface PlainRange {
   readonly start: number;
   readonly end: number;
   readonly sealing: Sealing;
 }
 
-/** Encrypts the names and contents of one folder. */
 export class FolderSealer {
   readonly secrets: FolderSecrets;
   /** Values that the server stores for a new folder. Null if the folder exists. */
@@ -42,7 +40,7 @@ export class FolderSealer {
     this.#keys = keys;
   }
 
-  /** Adds the key to the share link. `shareLink` comes from the server and has no key. */
+  /** Adds the key to the share link. The server sends the link without the key. */
   fullLink = (shareLink: string): string => `${shareLink}#${formatKey(this.secrets.secret)}`;
 
   sealFolder = (title: string, message: string): Promise<string> => sealFolder(this.#keys, { title, message });
@@ -59,10 +57,7 @@ export class FolderSealer {
     return sealed;
   }
 
-  /**
-   * Returns the bytes of a file that must be read and encrypted to send a range of the encrypted file. `start` must
-   * be the start of a segment.
-   */
+  /** Returns the bytes to encrypt for a range of the encrypted file. `start` must be the start of a segment. */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
     const firstSegment = start / SEGMENT_BYTES;
@@ -77,8 +72,7 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // If another device has started to send this file, this device uses the same header. So the encrypted bytes are
-    // the same, even if the modification time is different on this device.
+    // Another device has started to send this file. With its header, the encrypted bytes are the same.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;
@@ -87,7 +81,7 @@ export class FolderSealer {
   }
 }
 
-/** Creates a folder key and a link. `password` is `''` if the folder has no password. */
+/** Creates the key and the link of a new folder. `password` is `''` if the folder has no password. */
 export async function newFolderSealer(password: string): Promise<FolderSealer> {
   const secrets = { secret: newLinkSecret(), folderKey: newFolderKey() };
   const [keys, record] = await Promise.all([

@@ -20,10 +20,7 @@ import type { PlannedFile, UploadPlan } from './plan';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
-/**
- * The part of the server's response that is about one file. A ticket says whether the file must be sent, and to which
- * URL.
- */
+/** The server's answer about one file: whether the file must be sent, and to which URL. */
 export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
@@ -44,61 +41,46 @@ type FirstCallFields = Pick<
 export interface FolderRequest {
   readonly userId: string;
   readonly expiryDays: number;
-  /** Folder for the files. If undefined, the server creates a new folder. */
+  /** Undefined means a new folder. */
   readonly folderId: string | undefined;
-  /** Scope of the idempotency keys. The scope is the id of an existing folder, or `new` for a new folder. */
+  /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
-  /** Name of a new folder. */
   readonly name: string;
   /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
-  /**
-   * Password, message and download limit of a new folder. Undefined means none. The password of an encrypted folder
-   * is a part of the folder's key.
-   */
+  /** Settings of a new folder. Undefined means none. The password of an encrypted folder is a part of its key. */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** The request for files to which the files are sent. Undefined if the files go into the user's own folder. */
+  /** Set if the upload answers a request for files. */
   readonly sending: SendingTo | undefined;
-  /** Ids of announced files that must be deleted before the files are announced. */
+  /** Announced files that must be deleted before the files are announced. */
   readonly replacedFileIds: readonly string[];
-  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall: number | undefined;
 }
 
 interface Tools {
   readonly environment: Environment;
   readonly connection: Connection;
-  /** Random id of this upload. See `UploadContext`. */
   readonly device: string;
   readonly sealer: Promise<FolderSealer> | null;
 }
 
-/**
- * Interval between announcements. The server deletes unfinished files after `UNFINISHED_UPLOAD_TTL_MS`. The interval
- * is much shorter, so a few attempts may fail.
- */
+/** Much shorter than the time after which the server deletes unfinished files, so a few attempts may fail. */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
 /** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
 const FIRST_BATCH_FILES = 100;
 
-/**
- * Maximum number of bytes that an encrypted file's JSON has in `init`. The JSON contains the metadata, the
- * idempotency key, the size and the id of the file.
- */
+/** The JSON contains the metadata, and at most 200 bytes for the idempotency key, the size and the id. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
-/**
- * The folder on the server that receives the files. The first `init` call creates the folder and announces the first
- * batch of files. While the first files are sent, the other batches are announced one after another.
- */
+/** `create` announces the first batch of files. The other batches follow while the first files are sent. */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** For each file, the number of its batch and its index in the batch. */
+  /** Batch of each file, and the index in the batch. */
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -113,10 +95,7 @@ export class Folder {
     this.#announcedAt = tools.environment.epochNow();
   }
 
-  /**
-   * Creates the folder. If an earlier attempt with the same files created a folder, finds this folder. Rejects with
-   * the failure that stops the upload.
-   */
+  /** Finds the folder of an earlier attempt, or creates one. Rejects with the failure that stops the upload. */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
     const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
@@ -127,18 +106,14 @@ export class Folder {
       this.#place(files.length, index + 1);
       const previous = this.#answers[index];
       const answer = Promise.all([first, previous]).then(([{ folderId }]) => this.#init(files, folderId));
-      // `ticket` rejects with this failure. If `ticket` is never called, the browser must not report an unhandled
-      // rejection.
+      // `ticket` rejects with this failure. Until then, the browser must not report an unhandled rejection.
       answer.catch(() => undefined);
       this.#answers.push(answer);
     }
     return first;
   }
 
-  /**
-   * Deletes announced files that new files replace. Without this deletion, the folder would have unfinished files for
-   * a day.
-   */
+  /** Deletes announced files that new files replace. Otherwise the folder would have unfinished files for a day. */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds, sending } = this.#request;
     if (folderId === undefined && !sending) return;
@@ -158,10 +133,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /**
-   * Returns the multipart session of the first file. Returns undefined if the first response has no session. Only the
-   * first call returns the session, because the session's list of arrived parts is soon out of date.
-   */
+  /** Only the first call returns a session. Later, the session's list of arrived parts would be out of date. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -169,15 +141,11 @@ export class Folder {
     return session;
   }
 
-  /**
-   * Resolves to the folder's name. An earlier attempt may have created the folder with a different name. Then the
-   * folder gets the name that the user chose. If the server does not change the name, resolves to the old name.
-   */
+  /** Resolves to the folder's name. Renames a folder of an earlier attempt if possible. */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // The server stores only an encrypted name. If the folder already existed, the `init` call has replaced that
-    // name.
+    // The server stores only an encrypted name. The `init` call has already replaced it.
     if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
@@ -198,10 +166,7 @@ export class Folder {
     }
   }
 
-  /**
-   * Announces unfinished files again if the last announcement is a few hours old. The upload calls this function
-   * repeatedly. The server deletes unfinished files after a day, but some uploads take longer.
-   */
+  /** Announces unfinished files again after a few hours, because the server deletes them after a day. */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
     if (epochNow() - this.#announcedAt < REANNOUNCE_MS) return;
@@ -211,23 +176,16 @@ export class Folder {
       const record = await records.load(await this.#id());
       if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
     } catch {
-      // The failure is ignored, because a later call tries again. If the folder was deleted, the next file fails with
-      // that reason.
+      // A later call tries again. If the folder was deleted, the next file fails with that reason.
     }
   }
 
-  /**
-   * Remembers that the server already had a file when this device sent the file. Another device is probably sending
-   * the same files.
-   */
+  /** Called when the server already had a file. Another device is probably sending the same files. */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;
   }
 
-  /**
-   * If another device sends the same files, asks the server which files have arrived. Must be called before files are
-   * sent.
-   */
+  /** Asks the server which files other devices have sent. Must be called before files are sent. */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
@@ -245,24 +203,20 @@ export class Folder {
       return folder.copyrightViolation ? new ApiError('taken_down', 451, 'This content has been removed.') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
-      // The server returns this error to a user who manages the folder but is not its owner. The folder exists and
-      // accepts files from this user.
+      // The user manages the folder but is not its owner. The folder exists and accepts files from this user.
       if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
   }
 
-  /**
-   * Runs `work` while this tab has the folder's lock. Does nothing if another tab has the lock, because the other tab
-   * sends the files.
-   */
+  /** Does nothing if another tab has the folder's lock, because that tab sends the files. */
   async withTabLock(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
     if (unlock) await work().finally(unlock);
   }
 
-  /** Deletes the folder and all its contents on the server. Also deletes the key of the folder from this browser. */
+  /** Deletes the folder and its contents on the server, and its key in this browser. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     const { environment, sealer } = this.#tools;
@@ -277,7 +231,7 @@ export class Folder {
     }
   }
 
-  /** Deletes the unfinished files of this upload on the server. All other files stay in the folder. */
+  /** Deletes the unfinished files of this upload on the server. */
   async withdraw(hasArrived: (index: number) => boolean): Promise<void> {
     const { environment } = this.#tools;
     const { userId } = this.#request;
@@ -338,10 +292,7 @@ export class Folder {
     return answer;
   }
 
-  /**
-   * Returns a key that identifies the upload. All files of the upload determine the key, not only the files of the
-   * first call.
-   */
+  /** All files of the upload determine the key, not only the files of the first call. */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
@@ -358,8 +309,7 @@ export class Folder {
     const announced = sealer ? await Promise.all(files.map(sealedInitFile(sealer))) : files.map(initFile);
     const folderName = sealer ? undefined : name;
     const input = { userId, files: announced, expiryDays, folderId, folderName, ...firstCallFields };
-    // If the user cancels during this call, the call continues. The response has the ids of the announced files,
-    // which must be deleted.
+    // The call continues after a cancellation, because its response has the ids of the files to delete.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
@@ -369,7 +319,6 @@ export class Folder {
   }
 }
 
-/** Returns the entry of a file in the `init` call of an encrypted upload. */
 const sealedInitFile =
   (sealer: FolderSealer) =>
   async (file: PlannedFile): Promise<InitFile> => ({
@@ -387,10 +336,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/**
- * Returns a handler for `catch`. If the server rejected one file, the handler throws the failure with the file's name
- * in the message. The server's message has only a field, for example `files[3]`.
- */
+/** Returns a handler for `catch` that names the file. The server's message has only a field: `files[3]`. */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {

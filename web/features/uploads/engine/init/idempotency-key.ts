@@ -1,7 +1,6 @@
 /**
  * Returns a key for a file. If the upload is repeated, for example after a crash, the server recognizes the file by
- * this key. The server does not parse the key. A field that may contain the separator is at the end, so different
- * files have different keys.
+ * this key. The field that may contain the separator is at the end, so different files have different keys.
  *
  * @param scope id of the folder for the file, or `new` for a new folder
  */

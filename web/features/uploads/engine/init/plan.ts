@@ -7,15 +7,12 @@ import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
-/**
- * A file to send. `plainSize` and `lastModified` are the values when the user chose the file. If the values have
- * changed when the file is read, the file fails.
- */
+/** If the file's size or time differs from `plainSize` or `lastModified` when it is read, the file fails. */
 export interface PlannedFile {
   readonly picked: PickedFile;
   readonly name: string;
   readonly path: string;
-  /** Number of bytes to send. For an encrypted upload, the size after encryption. */
+  /** Number of bytes to send. In an encrypted upload, the size after encryption. */
   readonly size: number;
   /** Size on disk. */
   readonly plainSize: number;
@@ -24,22 +21,20 @@ export interface PlannedFile {
 }
 
 export interface UploadPlan {
-  /**
-   * In the order of `inSendOrder`. For an encrypted upload, the empty folders are at the end.
-   */
+  /** In the order of `inSendOrder`. Empty folders of an encrypted upload are at the end. */
   readonly files: readonly PlannedFile[];
-  /** Number of files, without the empty folders in `files`. */
+  /** Does not count the empty folders in `files`. */
   readonly fileCount: number;
-  /** Paths of empty folders. The server accepts the names in the paths without changes. */
+  /** The server accepts the names in these paths without changes. */
   readonly emptyFolders: readonly string[];
   /** Size of all files on disk. */
   readonly totalBytes: number;
-  /** Name of the folder that contains all files. The share gets this name. Null if there is no such folder. */
+  /** Name of the folder that contains all files. Null if there is no such folder. */
   readonly root: string | null;
 }
 
 /**
- * Plans the upload of the picked files. Sorts the files, and makes their names unique and acceptable to the server.
+ * Sorts the files, and makes their names unique and acceptable to the server.
  *
  * @param scope part of every key: id of the folder for the files, or `new` for a new folder
  * @param root folder to remove from the start of all paths; undefined means the folder that contains all files
@@ -82,7 +77,7 @@ export function planUpload(
 
 const isDirectory = ({ picked }: Pick<PlannedFile, 'picked'>): boolean => picked.isDirectory === true;
 
-/** Returns an empty folder as a file. Its time is fixed, so the upload does not depend on the device. */
+/** The time is fixed, so the upload does not depend on the device. */
 function directoryAt(place: string): PickedFile {
   const nameStart = place.lastIndexOf('/') + 1;
   const file = new File([], place.slice(nameStart), { lastModified: 0 });
@@ -93,7 +88,7 @@ function directoryAt(place: string): PickedFile {
 export const filesOf = ({ files, fileCount }: Pick<UploadPlan, 'files' | 'fileCount'>): readonly PlannedFile[] =>
   files.slice(0, fileCount);
 
-/** Returns the name of the share if the user has not chosen one. If `root` is null, uses the names of the files. */
+/** Returns the name of the share if the user has not chosen one. */
 export const defaultName = (plan: Pick<UploadPlan, 'root' | 'files' | 'fileCount'>): string =>
   plan.root ?? nameOfUpload(filesOf(plan).map(({ name }) => name));
 

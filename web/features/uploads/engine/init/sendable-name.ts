@@ -1,13 +1,10 @@
 import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { withoutInvisible } from '../../../../../worker/contract/names';
 
-/** Maximum length of a file extension with its dot. A longer extension is treated as a part of the name. */
+/** A longer extension is treated as a part of the name. */
 const ENDING_MAX_CHARS = 16;
 
-/**
- * Makes `name` acceptable to the server. The result has neither invisible characters nor path separators. The result
- * is not empty and not too long.
- */
+/** Makes `name` acceptable to the server: no invisible characters, no path separators, not empty, not too long. */
 export function sendableName(name: string): string {
   const flat = withoutInvisible(name).replace(/[/\\]/g, '_').trim();
   return withSuffix(/^\.{0,2}$/.test(flat) ? `_${flat}` : flat, '');
@@ -16,12 +13,12 @@ export function sendableName(name: string): string {
 /** Applies `sendableName` to each folder of a path. */
 export const sendablePath = (path: string): string => (path === '' ? '' : path.split('/').map(sendableName).join('/'));
 
-/** Inserts `suffix` before the extension of the name. If the result is too long, shortens the name. */
+/** Inserts `suffix` before the extension. Shortens a name that is too long. */
 export function withSuffix(name: string, suffix: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= ENDING_MAX_CHARS ? name.slice(dot) : '';
   const stem = name.slice(0, name.length - ending.length);
-  // Removes half of a surrogate pair at the end. UTF-8 cannot encode the half, so the browser would replace it.
+  // UTF-8 cannot encode half of a surrogate pair, so the browser would replace it.
   return (
     stem.slice(0, NAME_MAX_CHARS - suffix.length - ending.length).replace(/[\ud800-\udbff]$/, '') + suffix + ending
   );

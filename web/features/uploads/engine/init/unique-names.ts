@@ -1,16 +1,10 @@
 import { withSuffix } from './sendable-name';
 
-/**
- * Returns a name for each file. In each path, the names are unique. Files from different folders may have the same
- * path and name. The first file keeps its name. The next files become `a (2).txt`, `a (3).txt`.
- */
+/** Makes the names in each path unique: `a.txt`, `a (2).txt`. */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPlaces = new Set(files.map(placeOf));
   const seenPlaces = new Set<string>();
-  /**
-   * Last number for each path and name. Without these numbers, 20,000 files with the name `image.png` would take
-   * quadratic time.
-   */
+  /** Without these numbers, 20,000 files with the name `image.png` would take quadratic time. */
   const counters = new Map<string, number>();
   return files.map((file) => {
     const place = placeOf(file);
@@ -29,5 +23,5 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
   });
 }
 
-/** Returns path and name in NFC, because operating systems encode accents differently. */
+/** Uses NFC, because operating systems encode accents differently. */
 const placeOf = ({ path, name }: { path: string; name: string }) => `${path}/${name}`.normalize('NFC');

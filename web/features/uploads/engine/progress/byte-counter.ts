@@ -1,7 +1,4 @@
-/**
- * Counts the sent bytes of each file. Every call takes the same short time, even if there are many files. If an HTTP
- * request fails, its bytes are subtracted.
- */
+/** Counts the sent bytes of each file. Every call takes the same short time, even if there are many files. */
 export class ByteCounter {
   readonly totalBytes: number;
   readonly #sizes: readonly number[];
@@ -9,7 +6,7 @@ export class ByteCounter {
   #sentBytes = 0;
   #wireBytes = 0;
 
-  /** `sizes` has the size of each file. Methods identify a file by its index in `sizes`. */
+  /** Methods identify a file by its index in `sizes`. */
   constructor(sizes: readonly number[]) {
     this.#sizes = sizes;
     this.#sent = new Float64Array(sizes.length);
@@ -20,7 +17,7 @@ export class ByteCounter {
     return this.#sentBytes;
   }
 
-  /** Bytes sent by this page. The number includes the bytes of failed HTTP requests, so the number never falls. */
+  /** Includes the bytes of failed HTTP requests, so the number never falls. */
   get wireBytes(): number {
     return this.#wireBytes;
   }
@@ -54,11 +51,9 @@ export class ByteCounter {
   }
 }
 
-/** Counter for the sent bytes of a file in one HTTP request. */
 export interface ByteAccount {
-  /** Sets the number of sent bytes. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Subtracts the sent bytes of the HTTP request, because the HTTP request failed. */
+  /** Subtracts the request's bytes after a failure. */
   readonly takeBack: () => void;
 }

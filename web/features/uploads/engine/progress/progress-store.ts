@@ -18,22 +18,15 @@ import {
   type UploadProgress,
 } from './progress';
 
-/** Interval between snapshots while bytes are being sent. */
 const PUBLISH_MS = 250;
-/**
- * Interval between snapshots while no bytes are being sent. Snapshots are still necessary, because the speed and the
- * remaining time change.
- */
+/** Even if no bytes are sent, the speed and the remaining time change. */
 const QUIET_PUBLISH_MS = 1000;
-/** If the speed of an upload is below this number, the upload is shown as stalled. */
+/** Below this speed, an upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
-/**
- * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. Every
- * change takes the same short time, even if there are many files.
- */
+/** Every change takes the same short time, even if there are many files. */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
   readonly #files: readonly PlannedFile[];
@@ -43,19 +36,12 @@ export class ProgressStore {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
-  /** For each file, the maximum of its sent bytes so far. */
   readonly #maxSentBytes: Float64Array;
   readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
-  /**
-   * `#sending` has the files that are being sent. `#attempts` has the files whose last attempt failed. A file leaves
-   * `#attempts` when new bytes arrive.
-   */
+  /** `#attempts` has the files whose last attempt failed. A file leaves `#attempts` when new bytes arrive. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
-  /**
-   * `#touched` has files that changed since the last snapshot. `#outdated` has files that changed since the last call
-   * of `files`.
-   */
+  /** `#touched` has changes since the last snapshot. `#outdated` has changes since the last call of `files`. */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
@@ -103,7 +89,6 @@ export class ProgressStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Called when the server has created the folder. */
   started(share: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
@@ -111,10 +96,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /**
-   * Called when the connection is lost or restored. Deletes the measured speed, because the old samples are no longer
-   * valid.
-   */
+  /** Deletes the measured speed, because the old samples are no longer valid. */
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;
@@ -125,7 +107,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Ends the upload. Afterwards, methods that change the phase do nothing. */
+  /** Afterwards, methods that change the phase do nothing. */
   end(phase: 'completed' | 'failed' | 'cancelled', outcome: Partial<Outcome>): void {
     if (this.hasEnded()) return;
     clearInterval(this.#ticker);
@@ -142,7 +124,6 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** Called when an attempt to send a file or a part of a file has failed and another attempt will follow. */
   retrying(index: number, attempt: Attempt): void {
     this.#attempts.set(index, attempt);
     this.#touched.add(index);
@@ -157,10 +138,7 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  /**
-   * Called when a file failed. If the file on disk was deleted or changed, `lostFileId` is the file's id on the
-   * server.
-   */
+  /** If the file on disk was deleted or changed, `lostFileId` is the file's id on the server. */
   failed(index: number, reason: string, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
     this.#errors.set(index, { reason, lostFileId });
@@ -190,7 +168,6 @@ export class ProgressStore {
     return this.#ledger.sentBytesOf(index);
   }
 
-  /** Returns a counter for an HTTP request with `bodyBytes` bytes of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
@@ -261,17 +238,13 @@ export class ProgressStore {
     };
   }
 
-  /**
-   * Returns true if the upload only waits for confirmations. This means that each file has arrived or failed, or that
-   * all bytes of the file are sent.
-   */
+  /** Returns true if the upload only waits for confirmations. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneCount + this.#errors.size + this.#sending.size < this.#plan.length) return false;
     return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
   }
 
-  /** Returns true if the upload is stalled: the speed is very low, or every file in flight needs a retry. */
   #standsStill(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;

@@ -3,9 +3,8 @@ import type { PickedFile } from '../../picking/picked-file';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * State of an upload. `preparing`: the server has not yet created the folder. `finishing`: all bytes are sent, and
- * the server checks the last files. `offline`: the server cannot be reached. When the server can be reached, the
- * upload resumes. `completed`, `failed` and `cancelled` are final.
+ * `preparing`: the server has not yet created the folder. `finishing`: all bytes are sent, and the server checks the
+ * last files. `offline`: the server cannot be reached. The upload resumes later.
  */
 export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
 
@@ -13,12 +12,12 @@ export interface FileProgress {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** Never falls while the file is being sent. Bytes that are sent again are counted once. */
+  /** Never falls while the file is being sent. Bytes that are sent again count once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Current retry. Null if no attempt has failed, or if bytes have arrived since the last failure. */
+  /** Null if no attempt has failed, or if bytes have arrived since the last failure. */
   readonly attempt: Attempt | null;
-  /** Reason for the failure as a sentence. Null if the file has not failed. */
+  /** Reason as a sentence. Null if the file has not failed. */
   readonly error: string | null;
 }
 
@@ -31,26 +30,22 @@ export interface Attempt {
 export interface UploadError {
   readonly code: string;
   readonly message: string;
-  /** Files that failed. Empty if the whole upload was stopped. */
+  /** Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** Remaining bandwidth of the month. Undefined if the upload did not fail because of the bandwidth. */
+  /** Bandwidth of the month. Undefined if the upload failed for another reason. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
-  /**
-   * The server accepts another attempt after this time, in epoch milliseconds. Undefined if the server sent no time.
-   */
+  /** Time of the next possible attempt in milliseconds since 1970. Undefined if the server sent no time. */
   readonly retryAt?: number;
 }
 
 export interface FailedFile {
   /** Path and name. */
   readonly name: string;
-  /** Reason as a sentence. */
   readonly reason: string;
   /** Set if the file on disk was deleted or has changed. Then the user must choose the file again. */
   readonly lost?: LostFile;
 }
 
-/** A file that was deleted or changed after the user chose the file. `fileId` is the id on the server. */
 export interface LostFile {
   readonly picked: PickedFile;
   readonly fileId: string;
@@ -74,11 +69,11 @@ export interface UploadProgress {
   readonly totalFiles: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
-  /** Never falls while the upload runs. Bytes that are sent again are counted once. */
+  /** Never falls while the upload runs. Bytes that are sent again count once. */
   readonly sentBytes: number;
   /** Integer of at most 99 until the upload is completed. Never falls while the upload runs. */
   readonly percent: number;
-  /** Speed over the last seconds. Null while the speed is unknown or the upload is stalled. */
+  /** Null while the speed is unknown or the upload is stalled. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   /** `shareLink` and `folderId` are null until the server has created the folder. */
@@ -88,15 +83,12 @@ export interface UploadProgress {
   readonly result: CompletedUpload | null;
 }
 
-/**
- * Returns the percentage of sent bytes. If all files are empty, returns the percentage of sent files. The maximum is
- * 99, because 100 means completed.
- */
+/** If all files are empty, returns the percentage of sent files. The maximum is 99, because 100 means completed. */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** Returns the name of a share whose files have no common folder: the name of a single file, or `n files`. */
+/** Returns the title of a share without a common folder: the name of a single file, or `n files`. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;

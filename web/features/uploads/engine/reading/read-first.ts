@@ -8,10 +8,7 @@ import { readRangeOf } from './read-range';
 import { Source } from './source';
 
 /**
- * Reads and hashes the first bytes while the server is still creating the folder. The first bytes are the first
- * bundle, the first file, or the first part of the first file. This function calculates the part size in the same way
- * as the server. Returns a map from file indices to sources. Returns an empty map if parts may have arrived earlier.
- * If the server wants other bytes, the read is useless, but does no harm.
+ * Reads the first bytes while the server creates the folder. If the server wants other bytes, the read is harmless.
  */
 export function readFirst(
   { files }: UploadPlan,
@@ -32,5 +29,6 @@ export function readFirst(
   return sources;
 }
 
+/** Must return the same part size as the server. */
 const firstPartBytes = (size: number, { lineSpeed }: Environment): number =>
   partBytesFor(size, wishedPartBytes(lineSpeed.last()));

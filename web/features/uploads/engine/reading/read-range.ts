@@ -3,18 +3,12 @@ import type { FolderSealer } from '../encrypting/folder-sealer';
 import type { Environment } from '../environment';
 import type { PlannedFile } from '../init/plan';
 
-/**
- * Reads and hashes the bytes to send, from `start` to `end` (exclusive). `file` may be a newer `File` object of the
- * planned file.
- */
+/** `end` is exclusive. `file` may be a newer `File` object of the planned file. */
 export type ReadRange = (file: File, start: number, end: number, keepBytes: boolean) => Promise<HashedBytes>;
 
 type Tools = Pick<Environment, 'readAndHash' | 'readAndSeal'>;
 
-/**
- * Returns a function that reads a file. If the upload is encrypted, this function also encrypts the bytes, and always
- * keeps the encrypted bytes in memory.
- */
+/** If the upload is encrypted, the returned function also encrypts the bytes and always keeps them in memory. */
 export const readRangeOf = (
   planned: PlannedFile,
   { readAndHash, readAndSeal }: Tools,
@@ -27,9 +21,6 @@ export const readRangeOf = (
       }
     : (file, start, end, keepBytes) => readAndHash(sliceOf(file, start, end), keepBytes);
 
-/**
- * If the range covers the whole file, returns the file itself. A slice would be slower, because the browser must call
- * another process for it.
- */
+/** Returns the file itself for the whole range, because the browser must call another process to make a slice. */
 export const sliceOf = (file: File, start: number, end: number): Blob =>
   start === 0 && end === file.size ? file : file.slice(start, end);

@@ -2,17 +2,13 @@ import type { PlannedFile } from '../init/plan';
 import { changedOnDisk } from '../sending/send-failure';
 import { type ReadRange, sliceOf } from './read-range';
 
-/** Bytes of a file, ready to send. */
 export interface Body {
   readonly bytes: Blob | ArrayBuffer;
   /** SHA-256 in lower-case hex. */
   readonly checksum: string;
 }
 
-/**
- * Reads a file on disk. A read fails if the file has changed since the user chose the file. The file is read in
- * slices, because WebKit fails on streams of large files. Slices also limit the memory.
- */
+/** Reads a file in slices, because WebKit fails on streams of large files. Reads fail if the file has changed. */
 export class Source {
   readonly #planned: PlannedFile;
   readonly #readRange: ReadRange;
@@ -26,11 +22,9 @@ export class Source {
   }
 
   /**
-   * Reads and hashes a range. `start` is inclusive, `end` is exclusive. Rejects with `SendFailure` if the file has
-   * changed.
+   * Reads and hashes a range. `end` is exclusive. Rejects with `SendFailure` if the file has changed.
    *
-   * @param fromMemory if true, the result contains the bytes. If false, the result contains a slice of the file, and
-   * the browser reads the slice again while it sends the slice. In any case, the server verifies the checksum.
+   * @param fromMemory true to return the bytes; false to return a slice, which the browser reads again while it sends
    */
   read(start: number, end: number, fromMemory: boolean): Promise<Body> {
     const ahead = this.#ahead;
@@ -39,11 +33,10 @@ export class Source {
     return isAhead ? ahead.body : this.#read(start, end, fromMemory);
   }
 
-  /** Starts a read early. The next call of `read` returns the result if the arguments are the same. */
+  /** Starts a read early. The next call of `read` with the same arguments returns the result. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
-    // If `body` rejects, the next call of `read` reports the failure. Until then, the browser must not report an
-    // unhandled rejection.
+    // The next call of `read` reports the failure. Until then, the browser must not report an unhandled rejection.
     body.catch(() => undefined);
     this.#ahead = { start, end, fromMemory, body };
   }
@@ -67,10 +60,7 @@ export class Source {
     if (present === null || !this.#isUnchanged(present)) throw changedOnDisk(this.#planned.name);
   }
 
-  /**
-   * Gets a new `File` object if there is a handle. If a disk was detached for a moment, the old `File` objects of its
-   * files no longer work. Rejects with `SendFailure` if the file has changed.
-   */
+  /** Replaces the `File` object after its disk was detached. Rejects with `SendFailure` if the file has changed. */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);
     if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw changedOnDisk(this.#planned.name, cause);

@@ -1,13 +1,10 @@
 import { filesOf, type PlannedFile, type UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
-/**
- * Maximum number of stored handles. The browser asks the user for permission for each handle. With more handles, the
- * user would have to answer too often.
- */
+/** The browser asks the user for permission for each handle. With more handles, the user would be asked too often. */
 const HANDLES_MAX = 100;
 
-/** Creates the record that `resume.ts` needs to resume an upload. Times are milliseconds since 1970. */
+/** Creates the record that `resume.ts` needs to resume an upload. */
 export function makeRecord(
   plan: UploadPlan,
   upload: Pick<
@@ -52,8 +49,7 @@ export function makeRecord(
 }
 
 /**
- * Returns the handles to store: one handle for each dropped folder, and one for each file outside these folders.
- * Returns null if a file has no handle, or if there are more than `HANDLES_MAX` handles.
+ * Returns one handle per dropped folder or separate file. Returns null if one is missing, or if there are too many.
  */
 function handlesOf(files: readonly PlannedFile[]): RecordedHandles | null {
   const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();

@@ -1,12 +1,9 @@
-/**
- * Name of the lock. Only the tab that has the lock sends the files of a folder, because two tabs would send each part
- * twice. The browser releases the lock when the tab closes or crashes. If the browser forbids locks or has no locks,
- * the tab sends without a lock.
- */
+/** Only the tab with the lock sends a folder's files, because two tabs would send each part twice. */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
 /**
- * Locks the folder. Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock.
+ * Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. If the browser
+ * forbids locks or has no locks, the tab sends without a lock.
  */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
@@ -20,7 +17,7 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   });
 }
 
-/** Maximum wait for the lock. A page that is closing may have the lock for a moment longer. */
+/** Maximum wait for the lock, because a closing page may have the lock for a moment longer. */
 const LEAVING_MS = 2000;
 
 /** Resolves to true if another tab is sending files of this folder. */

@@ -5,36 +5,27 @@ const FILE_RETRY_BASE_MS = 800;
 const PART_RETRY_BASE_MS = SECOND_MS;
 const PART_RETRY_MAX_MS = 10 * SECOND_MS;
 
-/**
- * Maximum random fraction that is added to every wait. Without this fraction, many clients would retry at the same
- * moment.
- */
+/** Maximum random fraction added to a wait. Otherwise many clients would retry at the same moment. */
 const JITTER = 0.25;
 const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;
 
-/** Maximum wait that a `Retry-After` header can cause. */
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/**
- * Returns the milliseconds to wait after a failure: `delayMs`, or the time of `Retry-After` if that time is longer. A
- * time above `RETRY_AFTER_MAX_MS` is shortened to `RETRY_AFTER_MAX_MS`.
- */
+/** Returns milliseconds: `delayMs`, or the time of `Retry-After` if that time is longer. */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));
 }
 
-/** Returns the milliseconds to wait before a retry of a file. The first retry has number 0. `random` is in [0, 1). */
+/** Returns the wait in milliseconds. The first retry has number 0. `random` is in [0, 1). */
 export const fileRetryDelay = (retry: number, random: number): number =>
   FILE_RETRY_BASE_MS * 2 ** retry * (1 + JITTER * random);
 
-/** Returns the milliseconds to wait before a retry of a part. The first retry has number 0. `random` is in [0, 1). */
+/** Returns the wait in milliseconds. The first retry has number 0. `random` is in [0, 1). */
 export const partRetryDelay = (retry: number, random: number): number =>
   Math.min(PART_RETRY_MAX_MS, PART_RETRY_BASE_MS * 2 ** retry) * (1 + JITTER * random);
 
-/**
- * Returns the milliseconds to wait before a probe of the server. The first probe has number 0. `random` is in [0, 1).
- */
+/** Returns the wait in milliseconds. The first probe has number 0. `random` is in [0, 1). */
 export const probeDelay = (probe: number, random: number): number =>
   Math.min(PROBE_MAX_MS, PROBE_BASE_MS * 2 ** probe) * (1 + JITTER * random);

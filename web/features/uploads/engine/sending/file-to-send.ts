@@ -5,6 +5,5 @@ export interface FileToSend {
   readonly index: number;
   readonly size: number;
   readonly source: Source;
-  /** True if an earlier attempt failed. */
   readonly isRetry: boolean;
 }

@@ -6,26 +6,21 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 
-/** If a rate limit (429) requires a wait of more than this number of seconds, the call fails without a retry. */
+/** If a rate limit (429) requires a longer wait, the call fails without a retry. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
-/** Work that is retried: an API call, a file, or one part of a file. */
 export type RetriedKind = 'call' | 'file' | 'part';
 
-/** State between two attempts. */
 export interface RetryState {
-  /** Number of retries since the first attempt. When new bytes of the file arrive, the number starts from 0 again. */
+  /** Starts from 0 again when new bytes of the file arrive. */
   readonly retries: number;
-  /** Number of arrived bytes of a file. 0 for calls and parts. */
+  /** 0 for calls and parts. */
   readonly arrivedBytes: number;
 }
 
 export interface Step {
   readonly verdict: Verdict;
-  /**
-   * True if the connection must be checked. If the connection is lost, the repeated attempt does not count as a
-   * retry.
-   */
+  /** If the connection turns out to be lost, the next attempt does not count as a retry. */
   readonly checksConnection: boolean;
   /** Milliseconds until the next attempt. Null if there is no next attempt. */
   readonly waitMs: number | null;
@@ -40,16 +35,14 @@ export function nextStep(
   previous: RetryState,
   random: number,
 ): Step {
-  // After new bytes have arrived, the number of retries starts from 0 again. So a file of hundreds of parts survives
-  // an unreliable connection.
+  // After new bytes have arrived, the count starts from 0. So hundreds of parts survive an unreliable connection.
   const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
   const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // If a part has no retries left, its whole file fails. Then the connection is checked after the failure of the
-    // file.
+    // If a part has no retries left, its file fails, and the connection is checked after that failure.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

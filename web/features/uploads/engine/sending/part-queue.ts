@@ -5,9 +5,8 @@ export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
 /**
- * Decides which part of a file to send next if other devices may be sending the same file. This device starts each
- * part at most once. This device skips a part while another device is sending the part. If another device sends parts
- * in the first half of the missing parts, this device begins with the last part.
+ * Decides which part of a file to send next while other devices may be sending the same file. If another device sends
+ * parts in the first half of the missing parts, this device begins with the last part.
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
@@ -18,10 +17,7 @@ export class PartQueue {
   #arrivedFromOthers = new Map<number, ArrivedPart>();
   #hasOtherDevices: boolean;
 
-  /**
-   * `isSecond` is true if another device has started to send the file. The other device may still be sending the
-   * first parts.
-   */
+  /** `isSecond` is true if another device has started to send the file. It may still be sending the first parts. */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#sentByOthers = new Set(session.partsUnderWay);
@@ -30,7 +26,6 @@ export class PartQueue {
     this.#fromTheEnd = this.#hasOtherDevices ? isAtTheStart(session) : isSecond;
   }
 
-  /** True if another device has sent a part of the file, or is sending a part. */
   get hasOtherDevices(): boolean {
     return this.#hasOtherDevices;
   }
@@ -40,7 +35,7 @@ export class PartQueue {
     return [...this.#arrivedFromOthers.values()];
   }
 
-  /** Takes the next part. Returns undefined if all missing parts are started, by this device or by another device. */
+  /** Takes the next part. Returns undefined if all missing parts have been started by this or another device. */
   next(): MissingPart | undefined {
     const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#sentByOthers.has(partNumber);
     const part = this.#fromTheEnd ? this.#missing.findLast(isFree) : this.#missing.find(isFree);
@@ -48,17 +43,14 @@ export class PartQueue {
     return part;
   }
 
-  /** Gives up a part, because another device is sending the part. */
+  /** Gives up a part, because another device is sending it. */
   leave(partNumber: number): void {
     this.#started.delete(partNumber);
     this.#sentByOthers = new Set([...this.#sentByOthers, partNumber]);
     this.#hasOtherDevices = true;
   }
 
-  /**
-   * Stores the current state of the server. Returns the number of bytes that have arrived from other devices since
-   * the last call.
-   */
+  /** Stores the server's current state. Returns the number of bytes from other devices since the last call. */
   renew({ completedParts, missingParts, partsUnderWay }: Session): number {
     this.#missing = missingParts;
     this.#sentByOthers = new Set(partsUnderWay);
@@ -70,7 +62,6 @@ export class PartQueue {
     return newlyArrived.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Returns true if another device is sending the part. */
   isSentElsewhere = (partNumber: number): boolean => this.#sentByOthers.has(partNumber);
   isMissing = (partNumber: number): boolean => this.#missing.some((part) => part.partNumber === partNumber);
 
@@ -78,7 +69,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if at least one missing part has not been started by this device. */
+  /** True if this device has not started all missing parts. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }
@@ -91,7 +82,9 @@ export class PartQueue {
 const numbersOf = (parts: readonly { readonly partNumber: number }[]): Set<number> =>
   new Set(parts.map(({ partNumber }) => partNumber));
 
-/** Returns true if other devices are sending parts in the first half of the missing parts. */
+/**
+ * Returns true if the parts that other devices are sending are, on average, in the first half of the missing parts.
+ */
 function isAtTheStart({ missingParts, partsUnderWay }: Session): boolean {
   const middle = missingParts[Math.floor(missingParts.length / 2)]?.partNumber ?? 0;
   const mean = partsUnderWay.reduce((sum, number) => sum + number, 0) / partsUnderWay.length;

@@ -1,7 +1,4 @@
-/**
- * Wanted duration of one part in seconds. For shorter parts, the pauses between parts would matter. For longer parts,
- * the loss of a part would cost too much.
- */
+/** Wanted duration of a part. Shorter parts waste time between parts. Longer parts lose more bytes on a failure. */
 const PART_SECONDS = 12;
 
 /** Returns the part size to request from the server. Returns undefined if the upload speed is unknown. */

@@ -4,24 +4,19 @@ import { nextStep, type RetriedKind, type RetryState, type Step } from './next-s
 
 interface Task<T> {
   readonly kind: RetriedKind;
-  /**
-   * Signal of the period in which all attempts run (see `connection.ts`). If undefined, each attempt uses the period
-   * in which the attempt starts.
-   */
+  /** Signal for all attempts (see `connection.ts`). If undefined, each attempt uses the period in which it starts. */
   readonly period?: AbortSignal;
   readonly attempt: (period: AbortSignal, isRetry: boolean) => Promise<T>;
-  /** Returns the number of arrived bytes of the file. See `RetryState`. */
   readonly arrivedBytes?: () => number;
   /** Called before the wait for a retry. If the result is not undefined, the task ends with this result. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;
-  /** Called after the final attempt has failed. */
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
 }
 
 /**
- * Repeats a task until it succeeds or `nextStep` allows no more retries. A loss of the connection is not counted as a
- * retry. Rejects with the failure of `beforeRetry` or `fail`, with the abort reason of `task.period`, or with the
- * reason why the upload stopped.
+ * Repeats a task until it succeeds or `nextStep` allows no more retries. A loss of the connection does not count as a
+ * retry. Rejects with the failure of `beforeRetry` or `fail`, the abort reason of `task.period`, or the reason why
+ * the upload stopped.
  */
 export async function runWithRetries<T>(
   { environment, connection }: { environment: Environment; connection: Connection },

@@ -7,18 +7,14 @@ import { verdictOf } from './verdict';
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMessage'> {
   /** Called when the body gets a slot. If `url` rejects, `sendBody` rejects with the same reason. */
   readonly url: () => string | Promise<string>;
-  /** True if an earlier attempt failed. */
   readonly isRetry: boolean;
-  /**
-   * Called when the body gets a slot. A body may lose its slot (`CalledBack`). Then `onTurn` is called again when the
-   * body gets another slot.
-   */
+  /** Called when the body gets a slot. A body may lose its slot (`CalledBack`) and get another slot. */
   readonly onTurn?: () => void;
 }
 
 /**
- * Waits for a slot and sends a body of `size` bytes. If the bytes must be sent again, calls `onProgress` with 0.
- * Rejects with the failure of the HTTP request, or with the abort reason of `period`.
+ * Sends a body of `size` bytes when there is a free slot. Rejects with the failure of the HTTP request, or with the
+ * abort reason of `period`. If the bytes must be sent again, calls `onProgress` with 0.
  */
 export async function sendBody(
   { environment, slots }: UploadContext,

@@ -17,11 +17,7 @@ interface PackedFile extends WaitingFile {
   readonly checksum: string;
 }
 
-/**
- * Sends small files in one HTTP request. Resolves to the files that have not arrived, for any reason. The caller
- * sends each of these files in a separate request and handles the failures. Rejects only with a failure that stops
- * the whole upload.
- */
+/** Resolves to the files that have not arrived. Rejects only with a failure that stops the whole upload. */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
   const period = await connection.open();
@@ -50,8 +46,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
       files: packed.map(({ index, bytes }) => ({ index, bytes: bytes.byteLength })),
     };
   };
-  // Limits the number of bundles that are read in advance. Many small files keep the page busy, which would delay the
-  // next bundle.
+  // Reading many small files keeps the page busy. Too many reads in advance would delay the next bundle.
   const leaveQueue = await slots.readAhead(period);
   const onTurn = () => {
     leaveQueue();
@@ -73,7 +68,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** Reads the files. If a file cannot be read, the result does not contain the file. */
+/** Leaves out files that cannot be read. */
 async function readAll(upload: UploadContext, files: readonly WaitingFile[]): Promise<PackedFile[]> {
   const reads = files.map(async (file): Promise<PackedFile> => {
     const { size } = upload.plan.files[file.index] as PlannedFile;

@@ -6,10 +6,7 @@ import { changedOnDisk, SendFailure } from './send-failure';
 import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 
-/**
- * Sends one file with retries. If the file cannot be sent, the file is marked as failed, and the upload continues
- * with other files. Rejects only with a failure that stops the whole upload.
- */
+/** Sends one file, or marks it as failed. Rejects only with a failure that stops the whole upload. */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
   const { progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
@@ -30,8 +27,8 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
-      // A file in parts gets new URLs from its multipart session. If the session is a day old, `renew` would start
-      // the file from zero.
+      // A file in parts gets new URLs from its multipart session. If the session is a day old, `renew` would restart
+      // the file.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, attempt);
     },

@@ -8,19 +8,16 @@ import { sendRequest } from './send-request';
 import { partTimeoutMs } from './timeouts';
 import type { PutAnswer } from './transport';
 
-/** A file whose parts are being sent. */
 export interface FileInParts {
   readonly file: FileToSend;
   readonly partSize: number;
-  /** Numbers of the parts that have not been read yet, or must be read again. */
+  /** Numbers of the parts that must still be read. */
   readonly unread: Set<number>;
-  /** Called after a failure. Asks the server whether the part has arrived or is being sent by another device. */
+  /** Asks the server for the status of a part after a failure. */
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;
-  /**
-   * Called when the part gets a slot. Resolves to false if another device has sent the part or is sending the part.
-   */
+  /** Called when the part gets a slot. Resolves to false if another device has sent the part or is sending it. */
   readonly shouldSend: (partNumber: number) => Promise<boolean>;
-  /** The URLs of the parts are used until this time, in milliseconds since 1970. */
+  /** Time until which the parts' URLs are used, in milliseconds since 1970. */
   readonly urlsUntil: number;
 }
 
@@ -33,9 +30,8 @@ interface Part {
 }
 
 /**
- * Sends one part with retries. Resolves to `completed` if the part was the last part and the server has completed the
- * file. Resolves to `elsewhere` if another device is sending the part. Rejects with the last failure, or with the
- * abort reason of `period`.
+ * Sends one part with retries. Resolves to `completed` if this part has completed the file. Resolves to `elsewhere`
+ * if another device is sending the part. Rejects with the last failure, or with the abort reason of `period`.
  *
  * @param onTurn called when the part has been read and gets a slot
  */
@@ -89,13 +85,12 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The URL may have expired, for example while the computer slept. If the server rejected the URL before the whole
-    // body is sent, the failure might look like a broken connection.
+    // The URL may have expired while the computer slept. An early rejection could look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
     // The server would reject the part with the same error.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;
-    // All parts have been read. If the file is unchanged now, all parts are from the same version of the file.
+    // All parts have been read. If the file is unchanged now, all parts are from one version of the file.
     await file.source.checkUnchanged();
     return completing(deviceUrl);
   };
@@ -109,10 +104,7 @@ async function tryPart(
   return (result?.answer as { completed?: unknown } | null)?.completed === true;
 }
 
-/**
- * Returns the error that makes the upload continue with new URLs. If the new URLs fail, too, the page shows the
- * message.
- */
+/** The upload continues with new URLs after this error. The page shows the message only if the new URLs fail, too. */
 const urlExpired = (partNumber: number, cause?: unknown) =>
   new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 

@@ -16,19 +16,14 @@ import { type FileInParts, type PartStatus, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
-/**
- * Maximum number of parts of a file that are started at the same time. This is the maximum number of parts in flight,
- * plus two parts that are read in advance.
- */
+/** Maximum number of parts in flight, plus two parts that are read in advance. */
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends a large file in parts. First the server lists the parts that have arrived. Therefore a new upload and a
- * resumed upload have the same steps. The list is fetched again at intervals. Parts that other devices send are
- * skipped.
+ * Sends a large file in parts. The server lists the parts that have arrived. Therefore a new upload and a resumed
+ * upload have the same steps.
  *
- * Rejects with the first failure that remains after the retries, but only when no part of the file is in flight.
- * Otherwise a retry of the file could send a part that is still in flight.
+ * Rejects only when no part of the file is in flight. Otherwise a retry of the file could send the same part twice.
  */
 export async function sendParts(
   upload: UploadContext,
@@ -99,28 +94,16 @@ export async function sendParts(
     .catch(reworded('Failed to complete multipart upload'));
 }
 
-/**
- * Time for which the URLs of parts are used. The URLs expire after `UPLOAD_URL_TTL_MS`. In their last hour, the URLs
- * are not used.
- */
+/** The URLs expire after `UPLOAD_URL_TTL_MS`. In their last hour, the URLs are not used. */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/**
- * Interval between requests that ask for the parts of other devices. `ALONE` is used until another device is known.
- * Afterwards `SHARED` is used.
- */
+/** Interval between requests for the list of parts. `SHARED` is used after another device has appeared. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
-/**
- * The interval is at least this number, multiplied by the number of missing parts. The response lists all missing
- * parts, so many missing parts make the response large.
- */
+/** Lengthens the interval if many parts are missing, because the response lists all of them. */
 const REFRESH_PER_PART_MS = 20;
 
-/**
- * Returns functions that ask the server which parts of a file have arrived. The functions reject with the error
- * `upload_finished` if all parts have arrived.
- */
+/** Both functions reject with the error `upload_finished` if all parts have arrived. */
 function createPartRefresher(
   upload: UploadContext,
   file: FileToSend,
@@ -156,22 +139,18 @@ function createPartRefresher(
   };
 }
 
-/**
- * Handler for `catch`. Throws failures that make the parts of this multipart session useless. Ignores all other
- * failures.
- */
+/** Handler for `catch`. Throws only failures that make the parts of this multipart session useless. */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;
   }
 }
 
-/** For each file, the numbers of the verified parts from other devices. */
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
  * Verifies parts from other devices. Another device may have a different file with the same path, name and size.
- * Rejects with `SendFailure` if the checksum of a part differs from the local file.
+ * Rejects with `SendFailure` if a checksum differs.
  */
 async function verifyArrivedParts(
   { plan, memory }: UploadContext,
@@ -213,10 +192,7 @@ function createSession(
     .catch(reworded('Failed to create multipart upload'));
 }
 
-/**
- * Returns a handler for `catch`. The handler throws the failure. If the failure's code is `unknown`, the message is
- * replaced with `words`.
- */
+/** Returns a handler for `catch`. The handler replaces the message of a failure with the code `unknown`. */
 const reworded =
   (words: string) =>
   (failure: unknown): never => {

@@ -3,34 +3,30 @@ import type { UploadContext } from '../upload-context';
 import { type SendOptions, sendBody } from './send-body';
 import type { PutAnswer } from './transport';
 
-/** A request body in memory or on disk, and a list of the files in the body. */
 export interface Packet {
   readonly body: Blob | ArrayBuffer;
   /** SHA-256 of the body, or null. See `PutRequest`. */
   readonly checksum: string | null;
   /** Number of bytes before the first file. */
   readonly headBytes: number;
-  /** Files in the order of the body. `bytes` is the size of a file. */
+  /** Files in the order of the body. */
   readonly files: readonly { readonly index: number; readonly bytes: number }[];
 }
 
 export interface RequestToSend extends SendOptions {
-  /**
-   * Number of bytes of memory that the request needs. Usually the memory is released after the read. If `fromMemory`
-   * is true, the memory is released only after the body was sent.
-   */
+  /** Memory is released after the read. If `fromMemory` is true, it is released after the body was sent. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
-  /** Reads the body. Called when memory is available. Resolves to null if there is nothing to send. */
+  /** Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
   /** For each file, returns true if the response confirms the file. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];
 }
 
 /**
- * Waits for memory, reads bytes from disk and sends the bytes in one HTTP request. Counts the sent bytes of each
- * file. At the end, counts all bytes of confirmed files, and subtracts the bytes of all other files. Resolves to the
- * response, or to null if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
+ * Waits for memory, reads bytes from disk and sends the bytes in one HTTP request. Afterwards, only the bytes of
+ * confirmed files stay counted. Resolves to null if nothing was read. Rejects with the first failure, or with the
+ * abort reason of `period`.
  */
 export async function sendRequest(
   upload: UploadContext,

@@ -5,16 +5,16 @@ const PART_TIMEOUT_PER_MIB_MS = MINUTE_MS;
 const SINGLE_PUT_TIMEOUT_MIN_MINUTES = 5;
 const SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE = 50 * MIB;
 
-/** Returns the timeout in minutes for a file of `size` bytes in one PUT. */
+/** Returns the timeout of a file that is sent in one PUT. */
 export const singlePutMinutes = (size: number): number =>
   Math.max(SINGLE_PUT_TIMEOUT_MIN_MINUTES, Math.ceil(size / SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE));
 
-/** Returns the timeout of a PUT of `size` bytes, and the error message. */
+/** Returns the timeout of a file that is sent in one PUT, and the error message. */
 export function singlePutTimeout(size: number): { timeoutMs: number; timeoutMessage: string } {
   const minutes = singlePutMinutes(size);
   return { timeoutMs: minutes * 60_000, timeoutMessage: `Upload timed out after ${minutes} minutes` };
 }
 
-/** Returns the timeout in milliseconds for a part of `size` bytes. */
+/** Returns the timeout of a part of `size` bytes. */
 export const partTimeoutMs = (size: number): number =>
   Math.max(PART_TIMEOUT_MIN_MS, Math.ceil((size / MIB) * PART_TIMEOUT_PER_MIB_MS));

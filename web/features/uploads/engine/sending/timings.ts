@@ -2,12 +2,11 @@ const TIMING_SAMPLES_MAX = 2000;
 
 /** Durations of HTTP requests with file bytes, for the debug panel. */
 export interface TimingSummary {
-  /** Number of measured HTTP requests, at most TIMING_SAMPLES_MAX. */
+  /** At most TIMING_SAMPLES_MAX. */
   readonly count: number;
-  /** Percentiles `p95` and `p99` in milliseconds. Null if there were no HTTP requests. */
+  /** Milliseconds. Null if there were no HTTP requests. */
   readonly p95: number | null;
   readonly p99: number | null;
-  /** Number of retries among the measured HTTP requests. */
   readonly retries: number;
 }
 
@@ -41,17 +40,14 @@ export class Timings {
   }
 }
 
-/**
- * Returns the nearest-rank percentile: at least `percent` % of the values are less than or equal to the result.
- * `sorted` is in ascending order. Returns null if there are no values.
- */
+/** Returns the nearest-rank percentile of ascending values. Returns null if there are no values. */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
 }
 
 export const timings = new Timings();
 
-/** Sends an HTTP request. Stores the duration if the HTTP request succeeds. `now` returns milliseconds. */
+/** Runs `request` and stores its duration if it succeeds. `now` returns milliseconds. */
 export async function timed<T>(now: () => number, retry: boolean, request: () => Promise<T>): Promise<T> {
   const start = now();
   const answer = await request();

@@ -6,8 +6,8 @@ import { SendFailure } from './send-failure';
 const STALL_MS = 30 * SECOND_MS;
 
 /**
- * PUT of a body. XMLHttpRequest sends the PUT, because `fetch` does not report upload progress. The PUT is aborted
- * after a timeout, or earlier if there is no progress for some time.
+ * XMLHttpRequest sends the PUT, because `fetch` does not report upload progress. The PUT is aborted after
+ * `timeoutMs`, or earlier if there is no progress for `STALL_MS`.
  */
 export interface PutRequest {
   readonly url: string;
@@ -15,9 +15,7 @@ export interface PutRequest {
   /** SHA-256 of the body in lower-case hex. Null if the body contains its own checksums. */
   readonly checksum: string | null;
   readonly timeoutMs: number;
-  /** Error message after the timeout. */
   readonly timeoutMessage: string;
-  /** Called with the number of sent bytes of the body. */
   readonly onProgress: (sentBytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -29,16 +27,13 @@ export interface PutAnswer {
 }
 
 /**
- * Resolves when the server has accepted the body. Rejects with `ApiError` if the server rejects the body, and with
- * `SendFailure` if the bytes did not arrive. Rejects with the signal's reason if the signal aborts.
+ * Rejects with `ApiError` if the server rejects the body. Rejects with `SendFailure` if the bytes did not arrive, and
+ * with the signal's reason if the signal aborts.
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
 const BROKEN = 'Network error during upload';
-/**
- * Maximum wait for the response after all bytes are sent. The server must store the bytes, and a proxy may still have
- * to forward the bytes.
- */
+/** Longer than `STALL_MS`, because the server must store the bytes and a proxy may still be forwarding them. */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
 export const putByXhr: Put = (request) =>
@@ -52,7 +47,7 @@ export const putByXhr: Put = (request) =>
       watchdog.stop();
       signal.removeEventListener('abort', onAbort);
     };
-    /** Rejects and aborts the PUT. Later events have no effect. */
+    /** Rejects before the abort, so the abort's own event has no effect. */
     const end = (reason: unknown) => {
       settle();
       reject(reason);
@@ -97,10 +92,7 @@ function refusal(xhr: XMLHttpRequest, answer: unknown) {
   return failure;
 }
 
-/**
- * Returns the ETag from the header. If a proxy removed the header, returns the ETag from the body. Returns null if
- * there is no ETag.
- */
+/** Reads the ETag from the body if a proxy removed the header. */
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   const header = xhr.getResponseHeader('ETag');
   if (header) return header;
@@ -108,7 +100,6 @@ function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   return typeof etag === 'string' && etag !== '' ? etag : null;
 }
 
-/** Calls `onStall` after `patienceMs` without progress. */
 function watch(patienceMs: number, onStall: () => void) {
   let movedAt = performance.now();
   let patience = patienceMs;

@@ -1,20 +1,16 @@
-/** Chooses the advice after a failed upload. Pure. */
 import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
-/**
- * Action that helps most. Only the button for this action has the accent colour. 'leave' means that no action helps.
- */
+/** Action that helps most. Only its button has the accent colour. 'leave' means that no action helps. */
 export type Act = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
 
 interface Advice {
   readonly act: Act;
-  /** Sentence after the reason. The sentence says how and when to continue. Null if the reason already says how. */
+  /** Sentence after the reason. Null if the reason already says how to continue. */
   readonly text: string | null;
 }
 
-/** Actions that are possible on this page for this user. */
 interface Means {
   readonly canBuy: boolean;
   /** True if the user can go back to a list of files. */
@@ -29,18 +25,18 @@ const SIGN_IN_CODES: ReadonlySet<string> = new Set([
   'not_your_account',
   'id_linked',
 ]);
-/** Error codes that mean that the server rejects the chosen files, but may accept other files. */
+/** The server rejects these files, but may accept other files. */
 const FILES_REFUSED_CODES: ReadonlySet<string> = new Set(['invalid_input', 'file_too_large', 'request_full']);
-/** Error codes that mean that the request for files accepts no more files. */
+/** The request for files accepts no more files. */
 const REQUEST_ENDED_CODES: ReadonlySet<string> = new Set(['request_closed', 'request_expired', 'request_taken']);
-/** Error codes of failures that usually end within a minute. */
+/** Failures that usually end within a minute. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['busy', 'folder_busy', 'unhealthy', 'sign_in_unavailable']);
 const SERVER_FAULT_CODES: ReadonlySet<string> = new Set(['internal', 'unknown', 'invalid_answer']);
 
 /** Returns true if the upload may succeed after a sign-in. */
 export const needsSignIn = ({ error: { code } }: Failed): boolean => SIGN_IN_CODES.has(code);
 
-/** Returns true for a failure that the user should report to the operator if the failure continues. */
+/** Returns true if the user should report the failure to the operator. */
 export const isServerFault = ({ error: { code, files } }: Failed): boolean =>
   files.length === 0 && SERVER_FAULT_CODES.has(code);
 
@@ -78,7 +74,6 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means)
   return { act: 'retry', text: still };
 }
 
-/** Returns the advice for an upload in which only some files failed. */
 function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   const lost = files.filter((file) => file.lost).length;
   const onlyMissing = doneFiles > 0 ? 'Only what is missing is sent.' : 'The link stays the same.';

@@ -24,18 +24,15 @@ interface FailedPanelProps {
   failed: Failed;
   /** `userId` is set if the user has signed in after the failure. */
   onRetry(userId?: string): void;
-  /** Sends the upload again. `replacements` replace lost files. */
   onChooseAgain(replacements: Replacements): void;
-  /** Goes back to the list of files. Null if this page has no list. */
+  /** Null if this page has no list of files. */
   onBack: (() => void) | null;
   onDiscard(): void;
-  /** Renders the sign-in dialog. Undefined if this page has no such dialog. */
+  /** Undefined if this page has no sign-in dialog. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/**
- * Shows why files did not arrive, and offers the action that helps most. The user keeps the selection and the link.
- */
+/** Shows why files did not arrive, and offers the action that helps most. */
 export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard, signInDialog }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const canBuy = useCanBuy();
@@ -130,10 +127,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 }
 
-/**
- * The first button is the action that helps most. On phones, this button has its own line, and the other buttons
- * share the next line.
- */
+/** On phones, the first button has its own line, because its action helps most. */
 const ACTIONS = 'flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:first:basis-full max-sm:*:not-first:px-2';
 
 const MARKS = {
@@ -161,9 +155,7 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 
-/**
- * Shows the number of selected files. Shows no size if a file is lost, because the size of a lost file is unknown.
- */
+/** Leaves out the size if a file is lost, because the size of a lost file is unknown. */
 const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
   <>
     {countOf(files.length, 'file')} selected{!hasLost && ` · ${formatBytes(totalBytesOf(files))}`}
@@ -173,11 +165,10 @@ const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: b
 interface ChooseAgainProps {
   files: readonly FailedFile[];
   onChooseAgain(replacements: Replacements): void;
-  /** Called with the names of the lost files that the user has not chosen yet. */
   onMissing(names: readonly string[]): void;
 }
 
-/** Button that opens the file dialog. The button stays until the user has chosen every lost file again. */
+/** Stays until the user has chosen every lost file again. */
 function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
   const lost = lostFilesOf(files);
   const gathered = useRef<Replacements>(new Map());

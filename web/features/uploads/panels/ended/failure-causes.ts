@@ -2,13 +2,12 @@ import { formatCount } from '../../../../lib/format';
 import { groupBy } from '../../../../lib/group-by';
 import type { FailedFile } from '../../engine/upload';
 
-/** Reason, and the names of the files that did not arrive for this reason. */
 export interface FailureCause {
   readonly reason: string;
   readonly names: readonly string[];
 }
 
-/** Groups failed files by reason. The order of reasons is the order of their first files. Pure. */
+/** Groups failed files by reason, in the order of their first files. */
 export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] {
   return [...groupBy(files, (file) => reasonWithoutName(file).replace(/\bpart \d+/i, 'a part'))].map(
     ([reason, group]) => {

@@ -8,9 +8,8 @@ import { BELOW_LINK } from '../progress/progress-summary';
 
 interface OutcomeProps {
   result: CompletedUpload;
-  /** Number of downloads until the files are deleted. Null if there is no limit. */
+  /** Downloads until the files are deleted. Null if there is no limit. */
   downloadLimit: number | null;
-  /** Element that shows the current number of downloads and updates itself. */
   downloads: ReactNode;
   onNewUpload(): void;
 }
@@ -18,7 +17,6 @@ interface OutcomeProps {
 const limitWords = (limit: number): string =>
   limit === 1 ? 'Deleted after one download.' : `Deleted after ${formatCount(limit)} downloads.`;
 
-/** Shows the expiry and the downloads of a finished upload, and buttons for the next step. */
 export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, downloads, onNewUpload }: OutcomeProps) {
   return (
     <div className={`flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:items-center ${BELOW_LINK}`}>

@@ -1,19 +1,15 @@
-/** Replaces lost files. A lost file was deleted or changed on disk, and the user has chosen the file again. Pure. */
+/** Replaces files that were deleted or changed on disk. The user has chosen these files again. */
 import { joinPath } from '../../../../lib/file-names';
 import type { FailedFile, LostFile, PickedFile, UploadRequest } from '../../engine/upload';
 import { rootFolderOf } from '../../picking/root-folder';
 
-/** The keys are lost files. The values are the new files. */
+/** Maps lost files to new files. */
 export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
-/**
- * Pairs lost files with picked files that have the same path and name. If no picked file has the same path, the name
- * is enough. A single lost file and a single picked file are a pair even if their names differ, because the user may
- * have renamed the file.
- */
+/** One lost file and one picked file always match, because the user may have renamed the file. */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
   if (onlyLost && onlyPicked && lost.length === 1 && picked.length === 1) {
@@ -31,10 +27,7 @@ export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[
 
 const placeOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
-/**
- * Returns the upload request for a retry with the new files. The retry sends to the same folder. So the link stays
- * the same, and no file is sent twice. `name` is the folder's name.
- */
+/** Returns the request for a retry in the same folder. So the link stays the same, and no file is sent twice. */
 export function requestWith(
   request: UploadRequest,
   {
@@ -64,7 +57,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Returns the new file with the path of the old file, but without the handles and ids of the old file. */
+/** Keeps the path of the old file, but not its handles and ids. */
 function replaced(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

@@ -6,12 +6,12 @@ import { Button } from '../../../../ui/button';
 
 interface RetryButtonProps {
   variant: 'primary' | 'quiet';
-  /** The server accepts another attempt after this time, in epoch milliseconds. Undefined means now. */
+  /** Time of the next possible attempt in milliseconds since 1970. Undefined means now. */
   retryAt: number | undefined;
   onRetry(): void;
 }
 
-/** Button 'Try Again' with a countdown until the server accepts another attempt. */
+/** Counts down until the server accepts another attempt. */
 export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   const secondsLeft = useSecondsUntil(retryAt ?? 0);
   const mustWait = secondsLeft > 0;
@@ -29,7 +29,6 @@ export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   );
 }
 
-/** Returns the whole seconds until `time`. The hook updates the number every second. After `time`, returns 0. */
 function useSecondsUntil(time: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS));
   const [seconds, setSeconds] = useState(secondsLeft);

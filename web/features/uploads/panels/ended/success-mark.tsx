@@ -1,4 +1,3 @@
-/** Check mark with an animation that runs once. */
 export function SuccessMark() {
   return (
     <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-accent-ink">

@@ -5,10 +5,7 @@ import { siteConfigQuery, useSiteConfig } from '../../../../lib/site-config';
 
 const STORAGE_KEY = 'fileshare_encrypt';
 
-/**
- * The sender's choice. Undefined until this tab has read the stored choice. If the browser forbids storage, only this
- * variable keeps the choice.
- */
+/** Undefined until the stored choice has been read. If the browser forbids storage, only this variable has it. */
 let chosen: boolean | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -44,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 export const encryptsUploads = (): boolean =>
   readChoice() ?? queryClient.getQueryData(siteConfigQuery.queryKey)?.encryptByDefault ?? false;
 
-/** Returns the same value as `encryptsUploads`. If the value changes, the component renders again. */
+/** Rerenders when the value of `encryptsUploads` changes. */
 export function useEncryptsUploads(): boolean {
   const choice = useSyncExternalStore(subscribe, readChoice, readChoice);
   const byDefault = useSiteConfig()?.encryptByDefault ?? false;

@@ -14,7 +14,7 @@ import { myFilesExpiryOptions } from './my-files-expiry';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {
-  /** The picked files. Null if the dialog is closed. */
+  /** Null if the dialog is closed. */
   sorted: SortedFiles | null;
   limits: UploadLimits;
   target: TargetFolder | null;
@@ -27,10 +27,7 @@ interface ExpiryDialogProps {
   onUpload(expiryDays: number): void;
 }
 
-/**
- * Asks for the expiry before an upload from My Files. If the folder already has files, the expiry of the folder does
- * not change.
- */
+/** Asks for the expiry before an upload from My Files. A folder that already has files keeps its expiry. */
 export function ExpiryDialog({
   sorted,
   limits,

@@ -5,7 +5,7 @@ const HOURS_PER_DAY = 24;
 const MIDDLE_HOURS = [12, 24, 48, 72];
 const SMALL_HOURS = [...MIDDLE_HOURS, 120, 240, 360];
 
-/** Returns the expiry choices in My Files, shortest first. The choices on the home screen are different. */
+/** Returns the expiry choices in My Files, shortest first. */
 export function myFilesExpiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return PREMIUM_EXPIRY;
   return (isSmallUpload(plan.totalBytes) ? SMALL_HOURS : MIDDLE_HOURS).map(inHours);

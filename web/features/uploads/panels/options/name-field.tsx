@@ -4,18 +4,14 @@ import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { cleanName } from '../../../../../worker/contract/names';
 
 interface NameFieldProps {
-  /** Picture of the files. */
   picture: ReactNode;
   value: string;
-  /** Name that is used if the user types no name. */
+  /** Used if the user types no name. */
   suggestion: string;
   onChange(value: string): void;
 }
 
-/**
- * Returns the reason why the server would reject the name. Returns null if the name is valid or empty. The same rules
- * apply when a folder is renamed.
- */
+/** Returns the reason why the server would reject the name. Returns null if the name is valid or empty. */
 export function nameProblem(typed: string): string | null {
   if (typed.trim() === '') return null;
   const cleaned = cleanName(typed);

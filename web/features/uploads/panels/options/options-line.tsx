@@ -19,7 +19,7 @@ const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProb
   downloadLimit: downloadLimitProblem(downloadLimit),
 });
 
-/** Converts the options into fields of an upload request. If an option is not set, its field is undefined. */
+/** Returns the fields of an upload request. If an option is not set, its field is undefined. */
 export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,
@@ -38,10 +38,7 @@ export const optionNames = ({ password, downloadLimit, message }: ShareOptions, 
   ...(message.trim() ? ['message'] : []),
 ];
 
-/**
- * Line that shows the options after a click. Most users do not need options, so the options are hidden at first.
- * While the options are hidden, the line lists the options that are set.
- */
+/** Hides the options until a click, because most users do not need them. Meanwhile lists the options that are set. */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
   const isEncrypted = useEncryptsUploads();

@@ -9,7 +9,7 @@ interface SenderFieldsProps {
   onChange(options: ShareOptions): void;
 }
 
-/** Fields for the sender's name and message. The owner of a request for files receives the name and message. */
+/** The owner of the request for files receives the name and message. */
 export function SenderFields({ options, onChange }: SenderFieldsProps) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">

@@ -1,14 +1,12 @@
 import { useSiteConfig } from '../../../../lib/site-config';
 import type { UploadLimits } from '../pending/sort-out';
 
-/** Limits of the user's plan. */
 export interface SenderPlan {
   readonly premium: boolean;
-  /** Remaining bytes of the month. Infinity if there is no limit, or if only the server knows the limit. */
+  /** Remaining bytes of the month. Infinity if there is no limit, or if only the server knows it. */
   readonly bytesLeft: number;
 }
 
-/** A request for files with its remaining files and bytes. */
 export interface FileRequest {
   readonly requestId: string;
   readonly title: string;
@@ -17,10 +15,7 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-/**
- * Returns the limits of the user's plan or of `fileRequest`. Also returns the maximum number of files per `init`
- * call.
- */
+/** Returns the limits of `fileRequest`, or of the user's plan. `filesPerCall` is the limit of an `init` call. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   fileRequest?: FileRequest,

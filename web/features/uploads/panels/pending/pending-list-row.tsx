@@ -14,10 +14,7 @@ interface PendingListRowProps {
 
 type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 
-/**
- * Row of a file or folder. Files and folders share the component, so the remove button keeps the focus when rows move
- * up.
- */
+/** Files and folders share this component, so the remove button keeps the focus when rows move up. */
 export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (
@@ -54,7 +51,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
   );
 }
 
-/** Example: `12 files, 1 empty folder`. Numbers that are zero are left out. */
+/** Example: `12 files, 1 empty folder`. Leaves out zeros. */
 const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
   const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
   return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');

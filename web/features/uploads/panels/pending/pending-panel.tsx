@@ -24,20 +24,19 @@ import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Title that the user typed. `''` if the user typed no title. */
+  /** `''` if the user typed no title. */
   title: string;
   options: ShareOptions;
-  /** True if the files are for a request for files. Then the sender can give a name and a message, but no options. */
+  /** True if the upload answers a request for files. Then the sender gives a name and a message, but no options. */
   isForRequest?: boolean;
   /** True if an upload of these files was cancelled. */
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** True while picked files are being read. The upload cannot start until all files have been read. */
+  /** While this is true, the upload cannot start. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
-  /** Removes the picked folder named `folder`. */
   onRemoveFolder(folder: string): void;
   onSendSystemFiles(): void;
   onRename(title: string): void;
@@ -52,7 +51,6 @@ const ROW_PX = 52;
 const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
 const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-raised max-sm:py-3';
 
-/** Returns the name of the upload if the user types no name. */
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file.name));
 
@@ -83,8 +81,7 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // After a row was removed, the next row moves to the position of the focus. If there is no next row, the heading
-  // gets the focus.
+  // After a removal, the next row moves to the position of the focus. After the last row, the heading gets the focus.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);
@@ -149,7 +146,7 @@ export function PendingPanel(props: PendingPanelProps) {
       ) : (
         <OptionsLine options={props.options} onChange={props.onOptions} />
       )}
-      {/* In a low window, the footer stays visible. On phones, only the buttons of the footer stay visible. */}
+      {/* In a low window, the footer stays visible. On phones, only its buttons stay visible. */}
       <footer className={`border-t border-line max-sm:contents sm:flex sm:items-center sm:gap-3 sm:px-5 ${STICKY}`}>
         {!isForRequest && (
           <div className="max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">

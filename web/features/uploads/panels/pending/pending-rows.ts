@@ -2,30 +2,26 @@ import { groupBy } from '../../../../lib/group-by';
 import type { PickedFile } from '../../engine/upload';
 import { topFolderOf } from '../../picking/root-folder';
 
-/** Row in the list of picked files. */
 export type PendingRow =
   | {
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
-      /** Number of empty folders inside this folder. If this folder itself is empty, the number is 1. */
+      /** Empty folders inside this folder. If this folder itself is empty, the number is 1. */
       readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/** If a list has more files than this, its folders are closed at first. */
+/** In a longer list, all folders are closed at first. */
 const OPEN_UP_TO_FILES = 100;
 
-/** Returns true if a folder is open. `toggled` has the folders that the user has opened or closed. */
+/** `toggled` has the folders that the user has opened or closed. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 
-/**
- * Returns the rows of the picked files, in the order of the files. The files of a picked folder follow the row of the
- * folder. The row of a folder also contains the number of its empty folders.
- */
+/** Returns the rows in the order of the files. The row of a folder is before the rows of its files. */
 export function pendingRows(
   files: readonly PickedFile[],
   toggled: ReadonlySet<string>,

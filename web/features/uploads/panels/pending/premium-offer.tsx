@@ -10,7 +10,7 @@ interface PremiumOfferProps {
   isUseless: boolean;
 }
 
-/** Offers Premium if Premium accepts the files that are too large. Otherwise renders nothing. */
+/** Renders nothing if Premium would not accept the files that are too large. */
 export function PremiumOffer({ sorted: { tooLarge }, isUseless }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);

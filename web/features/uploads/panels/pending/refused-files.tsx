@@ -9,7 +9,7 @@ interface RefusedFilesProps {
   sender: SenderSettings;
 }
 
-/** Shows in the drop zone why no picked file can be sent, and which plan would accept the files. */
+/** Shows in the drop zone why no picked file can be sent. */
 export function RefusedFiles({ sorted, sender }: RefusedFilesProps) {
   return (
     <div

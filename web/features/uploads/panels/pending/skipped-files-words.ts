@@ -1,4 +1,3 @@
-/** Sentences about picked files and folders that are not sent. Pure. */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
 import { tooLargeMessage } from '../../../../../worker/contract/sizes';
 import { countOf, formatBytes, formatCount } from '../../../../lib/format';
@@ -10,7 +9,7 @@ import type { SortedFiles } from './sort-out';
 export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
   `${countOf(length, 'system file')} ${length === 1 ? 'was' : 'were'} left out`;
 
-/** Returns a sentence for each reason why files or folders are not sent. There is no sentence about system files. */
+/** Returns one sentence per reason, but none about system files. */
 export function skippedFilesWords(
   { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,
   { maxFileBytes }: { maxFileBytes: number },

@@ -6,9 +6,8 @@ import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
 interface SkippedFilesProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Offer of a plan that accepts files which are too large for the sender's plan. */
+  /** Offer of a plan that accepts the files that are too large. */
   offer?: ReactNode;
-  /** Called when the user wants to send the system files, too. */
   onSendSystemFiles(): void;
 }
 

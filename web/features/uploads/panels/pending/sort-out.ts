@@ -9,46 +9,32 @@ import { inSendOrder } from '../../picking/send-order';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
-/** If a limit is unknown, its value is Infinity. */
+/** Infinity means that a limit is unknown. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
   /** Remaining bytes of the month. */
   readonly bytesLeft: number;
-  /**
-   * True if the files are for a request for files. Then `maxFiles` and `bytesLeft` are the remaining limits of the
-   * request.
-   */
+  /** True for a request for files. Then `maxFiles` and `bytesLeft` are the request's remaining limits. */
   readonly isForRequest?: true;
 }
 
-/** The picked files, divided into files to send and files that are not sent. */
 export interface SortedFiles {
   /** In the order of `inSendOrder`. */
   readonly sent: readonly PickedFile[];
-  /** Files that are too large for the server. */
   readonly tooLarge: readonly PickedFile[];
-  /** Files whose folder path is too long or has too many levels for the server. */
+  /** Files whose folder path is too long or has too many levels. */
   readonly tooDeep: readonly PickedFile[];
-  /** Files that only an operating system needs. */
   readonly system: readonly PickedFile[];
-  /** Paths of empty folders to send. */
   readonly emptyFolders: readonly string[];
-  /**
-   * Number of empty folders that are not sent. Empty folders are not sent if there are too many, or if their paths
-   * are too long.
-   */
+  /** Number of empty folders that are not sent, because there are too many or their paths are too long. */
   readonly emptyFoldersLeftOut: number;
 }
 
 interface SortOptions {
   readonly maxFileBytes: number;
-  /** True if the user wants to send system files, too. */
   readonly withSystemFiles: boolean;
-  /**
-   * Directory for the files in an existing folder. `''` means the top of the folder. Null if the files become a new
-   * share.
-   */
+  /** Directory in an existing folder. `''` means the top. Null if the files become a new share. */
   readonly directory: string | null;
 }
 
@@ -73,14 +59,11 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
   return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
 }
 
-/** Returns true if no file can be sent. System files are counted as files that can be sent. */
+/** Returns true if no file can be sent. The user may still choose to send system files. */
 export const areAllRefused = ({ sent, system, tooLarge, tooDeep }: SortedFiles): boolean =>
   sent.length + system.length === 0 && tooLarge.length + tooDeep.length > 0;
 
-/**
- * Returns a function that checks whether the server accepts the path of a picked folder. `sendablePath` changes the
- * path first.
- */
+/** Returns a function that checks whether the server accepts the path of a picked folder. */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
   const cache = new Map<string, boolean>();
@@ -95,14 +78,11 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
   };
 }
 
-/**
- * Returns true if the server will certainly reject the files. The remaining bandwidth is not checked, because only
- * the server knows the exact value.
- */
+/** Returns true if the server will certainly reject the files. Only the server knows the bandwidth exactly. */
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isForRequest }: UploadLimits): boolean =>
   files.length > maxFiles || (isForRequest === true && totalBytesOf(files) > bytesLeft);
 
-/** Returns the reason why the server would reject the files. Returns null if the files are within the limits. */
+/** Returns the reason why the server would reject the files. Returns null if it would accept them. */
 export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isForRequest }: UploadLimits,

@@ -11,7 +11,6 @@ import { attemptWords } from './progress-words';
 
 const ROW_PX = 44;
 
-/** List with a row for each file. Files that are being sent are at the top. */
 export function ProgressFiles({ upload }: { upload: Upload }) {
   const files = useSyncExternalStore(upload.subscribe, upload.files);
   const ordered = useMemo(() => inProgressOrder(files), [files]);
@@ -51,7 +50,7 @@ function ProgressRow({ file }: { file: FileProgress }) {
   );
 }
 
-/** Returns true if all bytes are sent and only the server's confirmation is missing. */
+/** Returns true if only the server's confirmation is missing. */
 const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 && sentBytes >= size;
 
 function RowEnd({ file }: { file: FileProgress }) {

@@ -7,10 +7,9 @@ import { attemptWords, paceWords, sumWords } from './progress-words';
 const OFFLINE = 'Your upload resumes when you’re back online.';
 const UNREACHABLE = 'We can’t reach the server. Your upload resumes by itself.';
 
-/** Minimum height of the content below the link. With this height, nothing moves when the upload ends. */
+/** Minimum height below the link, so nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
-/** Shows the progress of an upload: percentage, bar, sent bytes, speed and remaining time. */
 export function ProgressSummary({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { percent, phase, totalFiles } = progress;

@@ -1,4 +1,3 @@
-/** Texts for the figures of a running upload. Pure. */
 import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../../../lib/format';
 import type { FileProgress, UploadProgress } from '../../engine/upload';
 
@@ -11,7 +10,7 @@ const speedWords = (bytesPerSecond: number): string =>
 /** Example: `01:05:20 left`. */
 export const timeLeftWords = (seconds: number): string => `${formatDuration(seconds)} left`;
 
-/** Returns the speed and the remaining time. Returns null while the upload is stalled or the speed is unknown. */
+/** Returns null while the upload is stalled or the speed is unknown. */
 export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): string | null {
   if (bytesPerSecond === null) return null;
   const speed = speedWords(bytesPerSecond);
@@ -19,8 +18,8 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
 }
 
 /**
- * If there is a single file, returns its sent bytes. If there are several files, returns the number of the next file,
- * for example `3 of 12`. When all bytes are sent, returns the number of files that the server has checked.
+ * Returns the sent bytes of a single file, or the number of the next file: `3 of 12`. When all bytes are sent,
+ * returns the number of files that the server has checked.
  */
 export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
   if (totalFiles === 1) return `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;

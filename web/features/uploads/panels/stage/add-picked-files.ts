@@ -9,10 +9,7 @@ import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
-/**
- * Adds picked files to the list on the stage. During an upload, the picked files become the next upload. If no picked
- * file can be sent and the stage has no list, adds nothing and returns the picked files.
- */
+/** Adds files to the list or the next upload. Returns the files if none can be sent and there is no list. */
 export function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,
@@ -51,10 +48,7 @@ export function addPickedFiles(
   return null;
 }
 
-/**
- * Returns the bandwidth in bytes that is used before a waiting upload starts. The sum has the unsent bytes of the
- * running upload and all bytes of `waitingUploads`. Uploads to a request for files use no bandwidth of the sender.
- */
+/** Returns the bandwidth that earlier uploads still need. Uploads to a request for files need none. */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();
   const running = stage.name === 'uploading' && !stage.request.sending ? stage.upload.progress() : null;

@@ -16,7 +16,6 @@ import { stageStore } from './stage-store';
 const ROW = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 text-sm sm:px-7';
 
 interface NextUploadsProps {
-  /** Renders the form that creates the management link of an uploaded folder. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
 }
 
@@ -97,10 +96,7 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
   );
 }
 
-/**
- * Example: `, kept for 3 days, with password and limit`. An upload to an existing folder or to a request for files
- * has no expiry in the text.
- */
+/** Example: `, kept for 3 days, with password and limit`. Only a new folder has an expiry in the text. */
 function settingsWords(request: UploadRequest): string {
   const isNewFolder = request.folderId === undefined && !request.sending;
   const expiry = isNewFolder ? `, ${expiryWords(request.expiryDays)}` : '';

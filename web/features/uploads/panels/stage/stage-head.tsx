@@ -4,15 +4,13 @@ import { FileName } from '../../../../ui/file-name';
 
 interface StageHeadProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** Status icon next to the title. */
   mark: ReactNode;
   title: ReactNode;
-  /** Line below the title. */
   about: ReactNode;
   action?: ReactNode;
 }
 
-/** Head of a panel: status, title, and a button. All panels have the same layout, so nothing moves. */
+/** All panels have this head, so nothing moves. */
 export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
   return (
     <div className="flex items-center gap-3.5">
@@ -34,17 +32,16 @@ export function StageHead({ headingRef, mark, title, about, action }: StageHeadP
 }
 
 interface AboutFilesProps {
-  /** Name of the upload. */
   name: string;
   fileCount: number;
-  /** Size of all files. Null if the page shows the size elsewhere. */
+  /** Null if the page shows the size elsewhere. */
   totalBytes: number | null;
 }
 
-/** Example: `Photos · 8 files · 12 MB`. If the name contains the number of files, the number is not repeated. */
+/** Example: `Photos · 8 files · 12 MB`. Does not repeat a number of files that the name contains. */
 export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
   const files = countOf(fileCount, 'file');
-  // If the user has chosen no name, the name consists of the first file's name and the number of other files.
+  // A default name may consist of the first file's name and the number of other files.
   const hasCount =
     name === files ||
     name === `${fileCount} files` ||
@@ -54,8 +51,7 @@ export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
-    // On phones, the text about several files has two lines. The text about a single file has one line, because the
-    // size of a single file is shown only at the end.
+    // On phones, the text about several files has two lines. The size of a single file is shown only at the end.
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
       <FileName name={name === `${fileCount} files` ? files : name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (

@@ -1,7 +1,4 @@
-/**
- * Stores the stage, which is the content of the upload panel in this tab. The stage is outside React, so the user can
- * go to another page.
- */
+/** The stage is stored outside React, so the user can go to another page. */
 import { useSyncExternalStore } from 'react';
 import type { Stage } from './stage';
 
@@ -22,10 +19,7 @@ export const stageNow = (): Stage => stage;
 
 export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, stageNow);
 
-/**
- * Returns the React key of the panel for a stage. The running and the finished upload share a panel. So the key stays
- * the same when an upload with a link ends.
- */
+/** The running and the finished upload share a panel, so they share a React key. */
 export const viewOf = (stage: Stage): string => {
   const isLink =
     stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.requestTitle;

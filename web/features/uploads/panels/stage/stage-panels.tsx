@@ -1,7 +1,4 @@
-/**
- * Panels that replace the drop zone when the user has picked files. The upload engine is loaded together with this
- * module.
- */
+/** Panels that replace the drop zone. The upload engine is loaded together with this module. */
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
@@ -23,31 +20,22 @@ import { requestOf, type SenderSettings } from './upload-request';
 import { useKeptHeight } from './use-kept-height';
 
 interface StagePanelProps {
-  /** The upload area, which contains the panel. */
   section: RefObject<HTMLElement | null>;
   stage: Stage;
-  /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   sender: SenderSettings;
-  /** True while picked files are being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
-  /** Renders the folder's number of downloads. */
   downloadsOf(folderId: string): ReactNode;
-  /** Renders the sign-in dialog. Undefined if this page has no such dialog. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
   onReturn(): void;
-  /** Called if no picked file can be sent. */
   onRefused(sorted: SortedFiles): void;
 }
 
 export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
 
-/**
- * Panel for the current stage. For the stage `idle`, the page shows the drop zone, so this component renders nothing.
- */
+/** Renders nothing for the stage `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
   useKeptHeight(section, stage.name === 'failed');
@@ -84,19 +72,15 @@ export function StagePanel(props: StagePanelProps) {
   }
 }
 
-/** Goes back to the list of files immediately after a cancellation. Renders nothing. */
 function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;
 }
 
-/**
- * Returns true if the files are added through a management link. Then the sender is possibly not the folder's owner.
- */
+/** Returns true if the files are added through a management link. The sender is possibly not the folder's owner. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
-/** List of picked files before the upload. */
 function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   const { stage, userId, sender, reading, onPick, onReturn } = props;
   const { files, title, options, withSystemFiles } = stage;
@@ -142,7 +126,6 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   );
 }
 
-/** Card below the drop zone that offers to resume an interrupted upload. */
 export function ResumeOffer({ userId }: { userId: string }) {
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
@@ -156,10 +139,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/**
- * Returns the limits with an infinite `bytesLeft`, because the server has already counted the announced bytes. For a
- * request for files, `maxFiles` is infinite, because the server has already counted the announced files.
- */
+/** The server has already counted the announced bytes and, in a request for files, the announced files. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

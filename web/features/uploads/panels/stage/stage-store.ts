@@ -1,4 +1,4 @@
-/** Functions that change the stage, which is the content of the upload panel (`stage.ts`). */
+/** Changes the stage, which is the content of the upload panel (`stage.ts`). */
 import { myFilesKey } from '../../../../lib/my-files-key';
 import { queryClient } from '../../../../lib/query-client';
 import { newSendingSecret } from '../../engine/sending-environment';
@@ -31,32 +31,30 @@ import { showStage, stageNow } from './stage-holder';
 
 function show(next: Stage): void {
   const { name } = stageNow();
-  // The user has seen how the last upload ended. Therefore the title of the tab is restored.
+  // The user has seen how the last upload ended, so the tab gets its title back.
   if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
 
-/** Changes the list of files. Does nothing if the stage has no list. */
+/** Does nothing if the stage has no list. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/**
- * Shows a list after files were removed. If the list is empty, shows the next upload, another list, or the drop zone.
- */
+/** If the list is empty, shows the next upload, another list, or the drop zone. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
 }
 
-/** Last visible speed of an upload, in bytes per second. Null before the first measurement. */
+/** Null before the first measurement. */
 let shownBytesPerSecond: number | null = null;
 
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
-  /** Adds files to the list. After a completed upload, starts a new list and keeps the upload's link. */
+  /** After a completed upload, starts a new list and keeps the upload's link. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -68,10 +66,7 @@ export const stageStore = {
   chooseExpiry: (chosenDays: number) => change({ chosenDays }),
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
-  /**
-   * Replaces the current stage with the next upload, a list in `aside`, or the drop zone. If the current stage is a
-   * list, no upload starts.
-   */
+  /** Shows the next upload, a list in `aside`, or the drop zone. If the stage is a list, no upload starts. */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
     const list = restoreList();
@@ -82,10 +77,7 @@ export const stageStore = {
   /** Starts the upload of the visible list. */
   sendList: start,
 
-  /**
-   * Sends an upload whose files do not come from the list. If the stage shows a running or failed upload, the new
-   * upload waits. A list on the stage is kept for later.
-   */
+  /** Starts the upload, or queues it after a running or failed upload. Keeps a list on the stage for later. */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -96,10 +88,7 @@ export const stageStore = {
     }
   },
 
-  /**
-   * Retries a failed upload. If the failed upload is on the stage, the retry starts immediately. `userId` is set if
-   * the user has signed in after the failure. `replacements` replace lost files.
-   */
+  /** Retries immediately if the failure is on the stage. `userId` is set if the user has signed in since then. */
   retry(
     failed: Failed,
     { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
@@ -121,21 +110,16 @@ export const stageStore = {
     startNext();
   },
 
-  /**
-   * Called on the page of the request for files `requestId`. Hides a completed upload. Also hides a failed upload,
-   * unless the files were for this request for files.
-   */
+  /** Hides a completed upload, and a failed upload that is not for the request `requestId`. */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
     const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;
     if (stage.name === 'completed' || (stage.name === 'failed' && failedRequestId !== requestId)) stageStore.reset();
   },
 
-  /** Goes back from a failed upload to its list of files. Then the user can change the list. */
   backToList: () => show(backToList(stageNow())),
 };
 
-/** Starts an upload. Shows the progress and the end of the upload on the stage and in the tab's title. */
 function start(request: UploadRequest): void {
   const upload = startUpload(request);
   show({ name: 'uploading', upload, request });
@@ -163,10 +147,7 @@ function start(request: UploadRequest): void {
   });
 }
 
-/**
- * Shows how an upload ended. After a success, starts the next upload. A failed upload stays visible until the user
- * closes it.
- */
+/** After a success, starts the next upload. A failed upload stays visible until the user closes it. */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });
@@ -179,15 +160,13 @@ function end(ended: Stage, name: string): void {
   else showIconInTab(null);
 }
 
-/** Keeps the current stage for later. A running upload and the drop zone are not kept. */
+/** Keeps the current stage for later, unless it is a running upload or the drop zone. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/**
- * Removes the newest list from `aside` in the queue and returns the list. Returns the drop zone if there is no list.
- */
+/** Removes the newest list from `aside` and returns it. Returns the drop zone if there is no list. */
 function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -195,10 +174,7 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/**
- * Returns the upload request for a retry. If the server has deleted the delivery, the retry has the secret of a new
- * delivery.
- */
+/** If the server has deleted the delivery, the retry gets the secret of a new delivery. */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
   const { error, folderId, title = '' } = failed;
   const request =
@@ -209,7 +185,7 @@ function retryRequest(failed: Failed, replacements: Replacements | undefined): U
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
-/** Starts the first waiting upload. Returns false if there is no waiting upload. */
+/** Returns false if no upload is waiting. */
 function startNext(): boolean {
   const [next, ...waiting] = queueNow().waiting;
   if (!next) return false;
@@ -218,16 +194,13 @@ function startNext(): boolean {
   return true;
 }
 
-/** Adds the ended upload to the next stage, because the panel shows data of this upload. */
+/** The panel shows data of the ended upload. */
 function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stage {
   if (next.name === 'completed') return { ...next, upload, files };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
 
-/**
- * Sends a preview image for a new folder. Does nothing if the sender does not own the folder, or if the upload was
- * resumed.
- */
+/** Does nothing if the sender does not own the folder, or if the upload was resumed. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
@@ -242,7 +215,7 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
   });
 }
 
-/** Draws and sends thumbnails during the upload. Then refreshes My Files, which shows the thumbnails. */
+/** My Files shows the thumbnails, so it is refreshed. */
 async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
   if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
   const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');

@@ -24,7 +24,7 @@ import { isSystemFile } from '../../picking/system-files';
 
 export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
-/** Options of a share, with the texts that the user typed. If an option is not set, its text is `''`. */
+/** Contains the texts that the user typed. If an option is not set, its text is `''`. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
@@ -34,29 +34,27 @@ export interface ShareOptions {
   readonly sender: string;
 }
 
-/** Options of a share if the user sets no option. */
 export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
 export interface Uploading {
   readonly name: 'uploading';
-  /** True if the first files are announced. Then the server has already counted the bytes of these files. */
+  /** True if the first files are announced. Then the server has already counted their bytes. */
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
 }
 
-/** Stage after all files have arrived. */
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** The ended upload. The page shows its list of files. */
+  /** Ended upload. The page shows its list of files. */
   readonly upload?: Upload;
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** True if the files were added through a management link. Then the sender is possibly not the folder's owner. */
+  /** True if the files were added through a management link. The sender is possibly not the folder's owner. */
   readonly byLink?: true;
-  /** Title of the request for files. Undefined if the files were not for a request. */
+  /** Title of the request for files. Undefined if there was no request. */
   readonly requestTitle?: string;
 }
 
@@ -65,29 +63,24 @@ export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
-  /** Title that the user typed. `''` if the user typed no title. */
+  /** `''` if the user typed no title. */
   readonly title: string;
   readonly options: ShareOptions;
   /** True if the upload of these files was cancelled. */
   readonly isCancelled?: true;
   /** True if some files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;
-  /** True if files that only an operating system needs are sent, too. */
   readonly withSystemFiles: boolean;
-  /** Secret of the delivery in an earlier attempt. Some files of the delivery may have arrived. */
+  /** Secret of an earlier delivery. Some of its files may have arrived. */
   readonly sendingSecret?: string;
-  /**
-   * Key of an earlier attempt to send the same files. Undefined if there was no earlier attempt, or if that attempt
-   * was not encrypted.
-   */
+  /** Key of an earlier attempt. Undefined if there was no encrypted attempt. */
   readonly encryption?: UploadEncryption;
 }
 
-/** An upload that was cancelled or failed before all files had arrived. */
+/** Upload that ended before all files had arrived. */
 export interface Failed {
   readonly name: 'failed';
   readonly isCancelled: boolean;
-  /** Name of the upload. */
   readonly title?: string;
   readonly error: UploadError;
   /** Link to the files that have arrived. Null if no file has arrived. */
@@ -95,7 +88,6 @@ export interface Failed {
   readonly doneFiles: number;
   /** Null if the upload failed before the server created the folder. */
   readonly folderId: string | null;
-  /** Upload request for a retry. */
   readonly request: UploadRequest;
 }
 
@@ -103,17 +95,11 @@ const UNKNOWN_ERROR: UploadError = { code: 'unknown', message: 'Upload failed. P
 
 export const IDLE: Stage = { name: 'idle' };
 
-/**
- * Returns a key of a file: path, name, size and modification time. If the user picks the file again, the key is the
- * same.
- */
+/** If the user picks the file again, the key is the same. */
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
-/**
- * Adds picked files to the list, without duplicates. After a completed upload, starts a new list. Does nothing during
- * an upload or after a failure.
- */
+/** Adds picked files to the list, without duplicates. Does nothing during an upload or after a failure. */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
   const existing = stage.name === 'staged' ? stage.files : [];
@@ -124,7 +110,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   const emptyFolders = emptyFoldersOf([...existing, ...picked]);
   return {
     name: 'staged',
-    // If a file is picked again, the file is not added. The empty folders that were picked with the file are added.
+    // A file that is picked again is not added, but the empty folders of its pick are added.
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
@@ -135,7 +121,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** Removes a file from the list. If the list is empty, goes back to the drop zone. */
+/** If the list becomes empty, shows the drop zone. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
 /** Removes a picked folder with its contents from the list. */
@@ -170,7 +156,7 @@ export const backToList = (stage: Stage): Stage =>
 
 const titleOf = ({ folderName, files }: UploadRequest): string => folderName ?? files[0]?.resumes?.folderName ?? '';
 
-/** Returns the stage `staged` with the files and the settings of an upload request. */
+/** Returns a list with the files and settings of an upload request. */
 export const listOf = (request: UploadRequest): Staged => ({
   name: 'staged',
   files: withEmptyFolders(request.files, request.emptyFolders ?? []),
@@ -182,15 +168,13 @@ export const listOf = (request: UploadRequest): Staged => ({
   ...(request.encryption && { encryption: request.encryption }),
 });
 
-/** Returns the files of an ended upload. If the server has deleted the upload, the files do not resume the upload. */
+/** If the server has deleted the upload, the files do not resume it. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isDiscarded(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
     : stage.request.files;
 
-/**
- * Returns true if the user goes back to the list after a cancellation. An upload to an existing folder has no list.
- */
+/** Returns true after a cancellation, except in an existing folder, which has no list. */
 export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
 
@@ -201,13 +185,10 @@ const optionsOf = ({ password = '', message = '', downloadLimit, sending }: Uplo
   sender: sending?.sender ?? '',
 });
 
-/**
- * Returns true if the upload was cancelled before a file arrived. Then the server has deleted the upload, and a retry
- * starts from zero.
- */
+/** Returns true if the upload was cancelled before a file arrived. Then the server has deleted the upload. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-/** Returns the stage after an upload has ended. Returns null while the upload is running. */
+/** Returns the stage after the end of an upload. Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink, folderId } = progress;
   if (phase === 'completed' && result) {
@@ -223,7 +204,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
-  // The cancellation of an upload deletes the link. A folder that no longer exists has no link, either.
+  // A cancellation deletes the link. A folder that no longer exists has no link, either.
   const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',

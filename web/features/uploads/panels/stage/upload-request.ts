@@ -1,7 +1,4 @@
-/**
- * Creates upload requests from lists of files. Pure, but creates a random secret for a new delivery, and a key for an
- * encrypted upload.
- */
+/** Creates upload requests from lists of files. Pure, except for random keys and secrets. */
 import { encryptNew, type UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
@@ -11,20 +8,16 @@ import type { FileRequest } from '../options/use-upload-limits';
 import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 
-/** Sender of an upload, and the sender's limits. */
 export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
-  /** The request for files to which the files are sent. Undefined if there is no such request. */
+  /** Set if the upload answers a request for files. */
   readonly fileRequest?: FileRequest | undefined;
   readonly limits: UploadLimits;
-  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
-  /** True if new uploads are end-to-end encrypted. */
   readonly encrypts: boolean;
 }
 
-/** Fields of `Sender`, except the user id and the choice of encryption. */
 export type SenderSettings = Omit<Sender, 'userId' | 'encrypts'>;
 
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
@@ -46,16 +39,14 @@ function encryptionOf({ files, encryption }: Staged, password: string): UploadEn
   return encryptNew(password);
 }
 
-/** A waiting upload, and the result of `sortOut` for its picked files. */
 interface Waiting {
   readonly request: UploadRequest;
   readonly sorted: SortedFiles;
 }
 
 /**
- * Adds picked files to the waiting upload. If there is no waiting upload, creates a new upload. If the running upload
- * has the same target (`goesTo`), the new upload gets the expiry, password and download limit of the running upload.
- * The message is not copied, because the message may be for a single recipient.
+ * Adds picked files to the waiting upload, or creates a new upload with the settings of the running upload. The
+ * message is not copied, because it may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -83,17 +74,11 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
       })
     : IDLE;
 
-/**
- * Returns true if files that the user picks on this page may be added to an upload. On the page of a request for
- * files, the upload must belong to the same request. On all other pages, the upload must create a new share.
- */
+/** Returns true if picked files may be added to the upload: both for the same request, or both for a new share. */
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
-/**
- * Returns the delivery to a request for files. If `secret` belongs to an earlier delivery, the files are added to the
- * earlier delivery.
- */
+/** If `secret` belongs to an earlier delivery, the files are added to that delivery. */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,

@@ -17,18 +17,15 @@ interface UploadStageProps {
   /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   plan: SenderPlan;
-  /** The request for files to which the files are sent. Undefined if there is no such request. */
+  /** Set if the upload answers a request for files. */
   fileRequest?: FileRequest;
-  /**
-   * Panel that replaces the drop zone if uploads are not allowed. A running upload continues. Null if uploads are
-   * allowed.
-   */
+  /** Replaces the drop zone if uploads are not allowed. A running upload continues. Null if uploads are allowed. */
   blockedPanel: ReactNode | null;
   /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
-  /** Renders the folder's number of downloads. */
+  /** Renders the folder's number of downloads, which updates itself. */
   downloadsOf(folderId: string): ReactNode;
-  /** Renders the sign-in dialog. Undefined if this page has no such dialog. */
+  /** Undefined if this page has no sign-in dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;
   /** Called when an upload was announced or has ended. Then the remaining bandwidth is different. */
   onTransfer(): void;
@@ -36,7 +33,7 @@ interface UploadStageProps {
 
 const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
-/** Returns the hint to show while the user drags files. Returns null for the drop zone, which has its own hint. */
+/** Returns null for the drop zone, which has its own hint. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
   if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send after this upload';
@@ -55,7 +52,7 @@ export function UploadStage(props: UploadStageProps) {
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
-  /** The last picked files if none of these files can be sent. Otherwise null. */
+  /** Last picked files if none of them can be sent. Otherwise null. */
   const [refused, setRefused] = useState<SortedFiles | null>(null);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
@@ -74,7 +71,7 @@ export function UploadStage(props: UploadStageProps) {
 
   const dragging = useWindowDrop(blockedPanel === null, handlePick);
 
-  /** Goes back to the drop zone, which shows why no file can be sent. */
+  /** Shows in the drop zone why no file can be sent. */
   function refuse(sorted: SortedFiles) {
     setRefused(sorted);
     returnToDropZone();

@@ -1,15 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/**
- * Last height of the upload area, in px. The variable is outside the hook, because the area may be unmounted and
- * mounted again.
- */
+/** Last height in px. It is outside the hook, because the area may be unmounted and mounted again. */
 let lastPx = 0;
 
-/**
- * While `isKept` is true, the upload area does not shrink. So the content below moves only after an action of the
- * user.
- */
+/** While `isKept` is true, the upload area does not shrink, so the content below does not move up. */
 export function useKeptHeight(area: RefObject<HTMLElement | null>, isKept: boolean): void {
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {

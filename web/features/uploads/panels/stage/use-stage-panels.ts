@@ -3,15 +3,12 @@ import { loadCode } from '../../../../lib/page/load-code';
 
 type StagePanels = typeof import('./stage-panels');
 
-/** The loaded panels, which are kept for the next visit to the page. */
+/** Loaded panels stay for the next visit to the page. */
 let loaded: StagePanels | null = null;
 
 const load = loadCode(() => import('./stage-panels'));
 
-/**
- * When the page is hydrated, loads the panels that replace the drop zone. `panels` is null until the panels have
- * loaded. `ready` resolves to the panels, or to null if they fail to load. The next call of `ready` tries again.
- */
+/** Loads the panels early. `ready` resolves to null if they fail to load. The next call tries again. */
 export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<StagePanels | null> } {
   const [panels, setPanels] = useState(loaded);
   async function ready(): Promise<StagePanels | null> {

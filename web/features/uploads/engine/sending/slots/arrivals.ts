@@ -1,17 +1,10 @@
-/**
- * Measures the throughput. Only bodies that the server has confirmed are counted, because for short bodies the
- * browser's progress events only show how fast the browser fills its buffers. Pure: times are milliseconds of the
- * same clock, amounts are bytes.
- */
+/** Measures the throughput. Progress events of short bodies only show how fast the browser fills its buffers. */
 export interface Arrival {
   readonly at: number;
   readonly bytes: number;
 }
 
-/**
- * Only bodies that take at most this time are measured. For slower bodies, the measurement window would have to be
- * longer.
- */
+/** Slower bodies are not measured, because the measurement window would have to be longer. */
 export const QUICK_MS = 1000;
 const WINDOW_MS = 3 * QUICK_MS;
 const MIN_SPAN_MS = QUICK_MS;

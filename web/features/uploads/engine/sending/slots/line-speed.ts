@@ -8,7 +8,6 @@ export interface LineSpeed {
 /** `navigator.connection`, which only Chromium has. `downlink` is an estimate from downloads, at most 10 Mbit/s. */
 interface NetworkInformation {
   readonly effectiveType?: string;
-  /** Unit: Mbit/s. */
   readonly downlink?: number;
 }
 

@@ -12,40 +12,32 @@ import {
 } from './send-window';
 
 /**
- * Maximum number of HTTP/1.1 requests that a browser sends to one server in parallel. Additional requests would wait
+ * Maximum number of HTTP/1.1 requests that a browser sends to one server in parallel. Further requests would wait
  * inside the browser, and the engine would mistake this wait for a stall.
  */
 const REQUESTS_MAX = 6;
-/**
- * Maximum number of bodies that are read before they get a slot. While one body waits for a slot, the next body is
- * hashed.
- */
+/** Number of bodies that are read before they get a slot. While one body waits, the next body is hashed. */
 const READ_AHEAD = 2;
 /**
- * The send window (`send-window.ts`) tests whether a second body in flight raises the throughput. An interruption
- * loses all bodies in flight. Therefore the second body starts at most `ABOUT_TO_END_MS` before the estimated end of
- * the first body. In the first trial, the second body starts immediately if the first body needs more than
- * `FAR_FROM_END_MS`. If the trial fails, the second body is cancelled and sent later.
+ * An interruption loses all bodies in flight. Therefore a trial starts the second body only `ABOUT_TO_END_MS` before
+ * the end of the first body. The first trial also starts if the first body needs more than `FAR_FROM_END_MS`. If this
+ * trial fails, the second body is cancelled and sent later.
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
-/**
- * Abort reason of a body after a failed trial. The HTTP request of the body is aborted. The body is sent again when
- * the body gets another slot.
- */
+/** Abort reason of a body after a failed trial. The body is sent again in another slot. */
 export class CalledBack extends Error {
   override readonly name = 'CalledBack';
 }
 
 export interface Slot {
-  /** Aborts when the signal passed to `enter` aborts, or when the body is called back. */
+  /** Aborts when the signal of `enter` aborts, or when the body is called back. */
   readonly signal: AbortSignal;
-  /** Sets the number of sent bytes of the body. */
   readonly setSentBytes: (bytes: number) => void;
-  /** Called when the server has confirmed the body. */
+  /** Must be called when the server has confirmed the body. */
   readonly arrived: () => void;
-  /** Frees the slot. Must be called when the HTTP request has ended, even if the HTTP request failed. */
+  /** Must be called when the HTTP request has ended, even if it failed. */
   readonly leave: () => void;
 }
 
@@ -56,11 +48,7 @@ interface Flight {
   readonly callBack: AbortController;
 }
 
-/**
- * Gives slots to the request bodies of an upload, in the order of the calls of `enter`. The send window
- * (`send-window.ts`) limits the bodies in flight. At most REQUESTS_MAX HTTP requests wait for a response at the same
- * time.
- */
+/** `enter` gives slots in the order of the calls. `send-window.ts` limits the bodies in flight. */
 export class SendSlots {
   readonly #now: () => number;
   readonly #speed: LineSpeed;
@@ -69,10 +57,7 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /**
-   * Rate in bytes per ms, last measured by the send window or by confirmed bodies (`arrivals.ts`). Null if the rate
-   * is unknown.
-   */
+  /** Bytes per ms, measured by the send window or by confirmed bodies (`arrivals.ts`). Null if unknown. */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;
@@ -85,7 +70,7 @@ export class SendSlots {
     this.#rate = lastSpeed === null ? null : lastSpeed / 1000;
   }
 
-  /** Returns the bytes per second of this upload or an earlier upload. Returns null if the speed is unknown. */
+  /** Returns the speed of this upload or an earlier upload. Returns null if the speed is unknown. */
   bytesPerSecond(): number | null {
     return this.#rate === null ? null : this.#rate * 1000;
   }
@@ -95,7 +80,7 @@ export class SendSlots {
     return this.#ahead.acquire(1, signal);
   }
 
-  /** Resolves when a body of `size` bytes gets a slot. Rejects with the signal's reason. */
+  /** Waits for a slot for a body of `size` bytes. Rejects with the signal's reason. */
   async enter(size: number, signal: AbortSignal): Promise<Slot> {
     const flight: Flight = { size, sentBytes: 0, beganMs: 0, callBack: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
@@ -115,7 +100,7 @@ export class SendSlots {
     };
   }
 
-  /** Called when a body failed and a retry may succeed, for example after a broken connection. */
+  /** Must be called if a body failed and a retry may succeed, for example after a broken connection. */
   failed(): void {
     this.#window = afterFailure(this.#window, this.#now());
   }
@@ -125,8 +110,7 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, opening } = this.#window;
     if (inFlight >= limit) return false;
-    // Only the trial of a second body waits for a good moment. A trial with more bodies starts the next body
-    // immediately.
+    // Only the trial of a second body waits for a good moment.
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
     return msUntilEnd <= ABOUT_TO_END_MS || (opening && msUntilEnd > FAR_FROM_END_MS);
@@ -157,10 +141,7 @@ export class SendSlots {
     this.#learn(rateOf(this.#arrivals));
   }
 
-  /**
-   * Ends the current span, in which the same bodies were in flight. Must be called before the bodies in flight
-   * change.
-   */
+  /** Must be called before the bodies in flight change, because a span has the same bodies from start to end. */
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
     const endMs = this.#now();
@@ -179,24 +160,17 @@ export class SendSlots {
     this.#speed.note(rate * 1000);
   }
 
-  /** Returns the unsent bytes of each body that is counted as in flight. */
   #inFlight(): number[] {
     const unsent = [...this.#flights].map(({ size, sentBytes }) => size - sentBytes);
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /**
-   * Estimates the milliseconds until the first of the bodies in flight is completely sent. The estimate assumes that
-   * only this body uses the line.
-   */
+  /** Estimates when the first body in flight ends. The estimate assumes that only this body uses the line. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /**
-   * If more bodies are in flight than the limit allows, calls back the newest bodies. Stops if another body ends
-   * soon.
-   */
+  /** If too many bodies are in flight, calls back the newest bodies. Stops if another body ends soon. */
   #callBack(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;

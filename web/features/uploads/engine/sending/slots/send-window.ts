@@ -1,14 +1,12 @@
 import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
 
 /**
- * The window is the number of request bodies that may be in flight. If one body already uses the whole line, parallel
- * bodies are not faster, and an interruption loses more bytes. If more bodies in flight raise the throughput, the
- * window grows ("opens").
+ * Limits the number of request bodies in flight. If one body already uses the whole line, more bodies are not faster,
+ * and an interruption loses more bytes.
  *
- * Trials find the best number. A trial changes the limit and measures the throughput in a round. During the round,
- * the number of bodies in flight equals the limit. A larger limit stays if the round was clearly faster. A smaller
- * limit stays if the round was not slower. Otherwise the trial is reverted: the old limit is restored, and no trial
- * starts for a while. This pause ("rest") doubles after each reverted trial.
+ * Trials find the best limit. A trial changes the limit and measures the throughput during a round. A larger limit
+ * stays if the round was clearly faster. A smaller limit stays if the round was not slower. Otherwise the old limit
+ * is restored, and no trial starts during a pause ("rest"). The pause doubles after each reverted trial.
  *
  * Pure: times are milliseconds of the same monotonic clock.
  */
@@ -17,30 +15,23 @@ export interface SendWindow {
   readonly limit: number;
   /** Bytes per ms of the last round that was not a reverted trial. Null before the first round. */
   readonly rate: number | null;
-  /** Running trial: the limit before the trial, and the bytes per ms with that limit. Null if no trial is running. */
+  /** Limit before the running trial, and bytes per ms with that limit. Null if no trial is running. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
-  /**
-   * True until a trial is reverted or a body fails. While true, a trial doubles the limit. Otherwise a trial adds 1.
-   */
+  /** True until a trial is reverted or a body fails. While true, a trial doubles the limit. Later it adds 1. */
   readonly opening: boolean;
-  /** Direction of the running or next trial. `open` raises the limit, `close` lowers the limit. */
+  /** `open` raises the limit, `close` lowers the limit. */
   readonly direction: 'open' | 'close';
   /** No trial starts before this time. */
   readonly restsUntilMs: number;
-  /** Length of the next pause between trials, in milliseconds. */
   readonly restMs: number;
   readonly round: Round;
 }
 
 interface Round {
-  /**
-   * Time until the measurement starts. The first bytes of a body only fill buffers, so the measured speed would be
-   * too high.
-   */
+  /** Time until the measurement starts. The first bytes of a body only fill buffers, so they look too fast. */
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Number of progress events. An event may report several megabytes, even on a slow line. */
   readonly reports: number;
 }
 
@@ -49,24 +40,15 @@ export interface Span {
   readonly endMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /**
-   * Number of bodies in flight. Null if the line was also used by bodies that do not count as in flight, but still
-   * wait for a response.
-   */
+  /** Null if the line was also used by bodies that no longer count as in flight but still wait for a response. */
   readonly inFlight: number | null;
 }
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/**
- * Minimum number of progress events in a round. With fewer events, a single additional event could change the result
- * by more than WORTHWHILE_GAIN.
- */
+/** With fewer events, a single additional event could change the result by more than WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
-/**
- * A larger limit stays only if the throughput grows at least by the factor WORTHWHILE_GAIN. A smaller limit stays
- * only if at least the fraction TOLERABLE_LOSS of the throughput remains.
- */
+/** Minimum ratio of the new to the old throughput, for a larger limit and for a smaller limit. */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
@@ -111,7 +93,7 @@ export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   round: NEW_ROUND,
 });
 
-/** Returns true if `previous` had a trial with a raised limit, and `next` has reverted the trial. */
+/** Returns true if a trial with a raised limit was just reverted. */
 export const hasRevertedOpening = (previous: SendWindow, next: SendWindow): boolean =>
   isOpeningTrial(previous) && next.limit === previous.trial.from;
 
@@ -136,14 +118,14 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // The limit may be lowered in several steps. Each step is compared with the throughput before the first step. So
-  // all steps together lose no more than TOLERABLE_LOSS allows.
+  // Every lower limit is compared with the throughput before the first step. So all steps together lose no more than
+  // TOLERABLE_LOSS allows.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return tryOut(accepted, direction === 'open' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Starts a trial of the next limit in the current direction. If there is no next limit, the direction changes. */
+/** Starts the next trial. If the limit cannot change any further in one direction, the direction changes. */
 function tryOut(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'open' ? 'close' : 'open';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
