@@ -1,9 +1,8 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches a response that is not JSON. If the status is an error, rejects with the server's error as `ApiError`. If
- * the status equals the parameter `accepts`, returns the response, even if the status is an error. If no response
- * arrived, rejects with an `ApiError` of code `network`. If the signal aborts, rejects with the signal's reason.
+ * Fetches a response that is not JSON. Rejects with `ApiError` if no response arrived, or if the status is an error
+ * other than `accepts`. Rejects with the signal's reason if the signal aborts.
  */
 export async function fetchBytes(
   url: string,
@@ -17,10 +16,7 @@ export async function fetchBytes(
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
-/**
- * Runs `read`. If `read` fails because the signal aborted, rejects with the signal's reason. If `read` fails
- * otherwise, rejects with an `ApiError` of code `network`.
- */
+/** If `read` fails, rejects with the signal's reason or with an `ApiError` of code `network`. */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -9,7 +9,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Extensions that are missing in `preview-types.ts` or have a different kind there. */
+/** Missing in `preview-types.ts`, or of a different kind there. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',

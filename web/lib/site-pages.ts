@@ -5,7 +5,6 @@ import { PRODUCT_NAME } from './product';
 
 export interface SitePage {
   readonly path: SitePath;
-  /** Title in the browser's tab and in search results. */
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;

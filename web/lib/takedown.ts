@@ -14,10 +14,7 @@ interface MaybeTakenDown {
   takedownReason: string | null;
 }
 
-/**
- * Returns the name and reason to show. Returns null if the folder was not taken down. A folder name that starts with
- * `MARK` may contain the reason after a separator.
- */
+/** Returns null if the folder was not taken down. A folder name that starts with `MARK` may contain the reason. */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
   const marked = folder.folderName.startsWith(MARK);
   if (!marked && !folder.copyrightViolation) return null;

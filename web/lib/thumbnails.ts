@@ -1,7 +1,6 @@
 /**
- * Loads thumbnails, many per call. A row requests its thumbnail shortly before the row is visible. Rows that request
- * thumbnails at the same time share a call. The call also loads the thumbnails of the next rows. So a scrolling
- * visitor needs few calls.
+ * Rows that request thumbnails at the same time share a call. The call also loads the thumbnails of the next rows, so
+ * a scrolling visitor needs few calls.
  */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
 import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
@@ -9,8 +8,8 @@ import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
 /**
- * Files whose thumbnails are loaded: the files of a share, or all files of the user with the id `userId`. With the
- * management secret, thumbnails are loaded even if the folder has a password or is not shared.
+ * Files of a share, or all files of a user. With the management secret, also of a folder that has a password or is
+ * not shared.
  */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
@@ -21,21 +20,16 @@ export interface ListedFile {
   readonly hasThumbnail?: boolean | undefined;
 }
 
-/** Rows that appear within this time share a call. */
 const GATHER_MS = 40;
-/** Minimum number of files per call, unless the list ends. */
 const CALL_MIN_FILES = 24;
-/** Maximum number of images in memory. An image takes about 12 KB. */
+/** An image takes about 12 KB of memory. */
 const IMAGES_MAX = 600;
-/** Time until a thumbnail that could not be loaded is requested again. */
+/** A thumbnail that could not be loaded is requested again after this time. */
 const FAILED_MS = MINUTE_MS;
 
-/** Data URLs of images by file id. The oldest image is first. */
 const images = new Map<string, string>();
-/** Time of the last failed attempt, by file id. */
 const failures = new Map<string, number>();
 const loadingIds = new Set<string>();
-/** Callbacks of the rows that wait for an image, by file id. */
 const listeners = new Map<string, Set<(image: string) => void>>();
 
 export class Thumbnails {
@@ -51,17 +45,16 @@ export class Thumbnails {
     this.#ids = files.flatMap(({ fileId, hasThumbnail }) => (hasThumbnail ? [fileId] : []));
   }
 
-  /** True if no file has a thumbnail. Then rows need no space for pictures. */
+  /** If true, rows need no space for pictures. */
   get isEmpty(): boolean {
     return this.#ids.length === 0;
   }
 
-  /** Returns the image of a file as a data URL. Returns null if the image is not in memory. */
   imageOf(fileId: string): string | null {
     return images.get(fileId) ?? null;
   }
 
-  /** Calls `onImage` with the data URL when the image is loaded. Returns a function that cancels the request. */
+  /** Calls `onImage` with a data URL. Returns a function that cancels the request. */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
     if (image !== undefined) {
@@ -93,8 +86,8 @@ export class Thumbnails {
 }
 
 /**
- * Returns the ids in `requested`. If `requested` has fewer than `count` ids, adds the ids that follow the last
- * requested id in `order`. Returns an empty list if `requested` is empty.
+ * Returns `requested`, and the next ids of `order` until there are `count`. Returns an empty list if `requested` is
+ * empty.
  */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);

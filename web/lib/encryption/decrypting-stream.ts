@@ -1,6 +1,5 @@
 /**
- * Decrypts spans of a file while the bytes arrive. After a broken connection, the transfer continues after the last
- * whole segment. Pure except for `readStored` and `wait`.
+ * Decrypts spans of a file while the bytes arrive. After a broken connection, continues after the last whole segment.
  */
 import type { Bytes } from '../../../encryption/bytes';
 import { type FileContent, segmentCount, segmentRange } from '../../../encryption/content';
@@ -12,29 +11,24 @@ import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 /** Delays before retries, one minute in total. After each whole segment, the delays start again. */
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
-/**
- * Number of segments that are decrypted at the same time. A larger number would not be faster. Each segment takes 2
- * MiB of memory.
- */
+/** A larger number would not be faster. Each segment takes 2 MiB of memory. */
 const SEGMENTS_AHEAD = 4;
 
 const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];
 
 export interface SealedContent {
   readonly content: FileContent;
-  /** Size of the decrypted content, from the file's metadata. */
   readonly plainBytes: number;
   readonly readStored: ReadStored;
 }
 
 export interface Wait {
-  /** Rejects if the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Yields the plaintext of a span in pieces of up to one segment. An empty file has one segment, which is verified,
- * too. Throws `DamagedError` or `Refusal`. If `readStored` fails several times, throws its error.
+ * Yields the plaintext of a span in pieces of up to one segment. The one segment of an empty file is verified, too.
+ * Throws `DamagedError`, `Refusal`, or the error of `readStored` after several attempts.
  */
 export async function* decrypted(
   file: SealedContent,
@@ -57,7 +51,6 @@ export async function* decrypted(
         const opening = segments
           .next()
           .then(({ done, value }) => (done ? null : file.content.open(value.position, value.bytes)));
-        // An error is thrown later, when the loop reaches this segment.
         opening.catch(() => {});
         ahead.push(opening);
       }
@@ -80,7 +73,7 @@ interface StoredSegment {
   readonly bytes: Bytes;
 }
 
-/** Yields the encrypted segments `first` to `last`. If the connection breaks, reads the missing segments again. */
+/** Yields the encrypted segments `first` to `last`. Reconnects if the connection breaks. */
 async function* storedSegments(
   { plainBytes, readStored }: SealedContent,
   first: number,
@@ -119,7 +112,7 @@ async function* storedSegments(
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
-/** Yields the bytes of a stream in pieces of `nextSize()` bytes. Leaves out an incomplete piece at the end. */
+/** Yields pieces of `nextSize()` bytes. Leaves out an incomplete piece at the end. */
 async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => number): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
   let segment = new Uint8Array(nextSize());
@@ -140,7 +133,6 @@ async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => num
       }
     }
   } finally {
-    // `cancel` rejects if the connection is already broken.
     reader.cancel().catch(() => {});
   }
 }
@@ -156,8 +148,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns a stream of `pieces`. The next piece is created only when the reader of the stream needs more bytes. Calls
- * `onEnd` once, with the error if the stream failed.
+ * Creates each piece only when the reader needs more bytes. Calls `onEnd` once, with the error if the stream failed.
  */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,

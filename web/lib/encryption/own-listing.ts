@@ -7,10 +7,9 @@ import { type FolderSecrets, loadSecrets } from './stored-keys';
 
 type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: string };
 
-/** Returns the secrets of a folder. Returns null if this browser does not have the secrets. */
 export type SecretsOf = (folderId: string) => Promise<FolderSecrets | null>;
 
-/** Decrypts the names of a list. Loads the decryption code only if the list has names that can be decrypted. */
+/** Decrypts names whose keys this browser has. Loads the decryption code only if necessary. */
 export async function openOwn<File extends ListedFile>(
   { folders, files }: { readonly folders: readonly OwnFolderAnswer[]; readonly files: readonly File[] },
   secretsOf: SecretsOf = loadSecrets,

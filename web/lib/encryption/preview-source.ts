@@ -1,4 +1,3 @@
-/** Gives previews access to encrypted files. */
 import type { Bytes } from '../../../encryption/bytes';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
@@ -9,14 +8,9 @@ import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 
-/**
- * Maximum size of a picture that is shown. A larger picture would need too much memory, because the whole file and
- * the decoded picture are in memory.
- */
+/** The whole file and the decoded picture are in memory. */
 const PICTURE_MAX_BYTES = 128 * MIB;
-/**
- * Maximum size of a sound or video that the page decrypts in memory, if the page cannot use the service worker.
- */
+/** Limit for sound and video if the page cannot use the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
 interface OpenUrl {
@@ -72,7 +66,6 @@ async function openedFile(opened: OpenedFolder, fileId: string) {
   return { file, read: decryptingReader(await contentOf(opened, file)) };
 }
 
-/** Returns the type of a picture, sound or video. Only types that run no code are possible. */
 const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
   const ending = endingOf(originalFilename);
   return ending === 'svg' ? SVG_TYPE : (PASSIVE_TYPES.get(ending) ?? mimeType);

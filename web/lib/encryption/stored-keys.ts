@@ -1,25 +1,15 @@
-/**
- * Stores the secrets of encrypted folders in this browser. With these secrets, the owner sees names and can copy the
- * link.
- */
+/** With these secrets, the owner sees names and can copy the link. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../../../encryption/bytes';
 
-/** Secrets that decrypt an encrypted folder. */
 export interface FolderSecrets {
-  /** Secret of the link. */
   readonly secret: Bytes;
-  /**
-   * Key of the folder. The link and the password decrypt this key. With this key, the page can show names without the
-   * password.
-   */
+  /** Encrypted with the link and the password. Once stored, the page can show names without the password. */
   readonly folderKey: Bytes;
 }
 
 const database = createStore('fileshare-keys', 'folders');
-/**
- * Opens the database. If storage is forbidden, `createStore` throws. Because of `async`, the promise rejects instead.
- */
+/** If storage is forbidden, `createStore` throws. Because of `async`, this promise rejects instead. */
 export const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves even if the browser cannot save the secrets, because the page still shows the link. */

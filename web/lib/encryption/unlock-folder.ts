@@ -10,17 +10,13 @@ export interface LockedFolder {
 }
 
 /**
- * Reason why a folder was not unlocked. `other_folder`: the link belongs to another folder. `missing`: the link has
- * no key. `damaged`: the key is incomplete or was changed. `unknown_version`: the link or the folder comes from a
- * newer version of the page. `wrong`: the link or the password does not belong to this folder.
+ * `other_folder`: the link belongs to another folder. `missing`: the link has no key. `damaged`: the key is
+ * incomplete or was changed. `unknown_version`: link or folder comes from a newer version of the page. `wrong`: link
+ * or password does not belong to this folder.
  */
 export type UnlockProblem = 'other_folder' | 'missing' | 'damaged' | 'unknown_version' | 'wrong';
 
-/**
- * Returns the key of the folder, or the problem with the link.
- *
- * @param link share link, management link, or the key alone
- */
+/** @param link share link, management link, or the key alone */
 export async function unlockFolder(
   { folderId, encryption }: LockedFolder,
   link: string,

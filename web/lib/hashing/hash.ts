@@ -2,7 +2,6 @@ export interface HashedBytes {
   /** SHA-256 in lower-case hex. */
   readonly checksum: string;
   readonly byteLength: number;
-  /** Null if `keepBytes` was false. */
   readonly buffer: ArrayBuffer | null;
 }
 

@@ -1,8 +1,7 @@
 const OWN_SCRIPT = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/;
 
 /**
- * Returns the name of an error and its position in our scripts: file, line and column. Returns null if the stack of
- * the error contains no script of ours.
+ * Returns the position in our scripts as file, line and column. Returns null if the stack contains no script of ours.
  */
 export function placeOf(failure: unknown): { what: string; place: string } | null {
   if (!(failure instanceof Error) || !/^[A-Za-z]{1,80}$/.test(failure.name)) return null;

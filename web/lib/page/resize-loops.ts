@@ -1,7 +1,4 @@
-/**
- * Browsers send these messages if an element is resized while the browser reports its size. The messages are
- * harmless.
- */
+/** Browsers send these messages if an element is resized while the browser reports its size. */
 const HARMLESS = new Set([
   'ResizeObserver loop limit exceeded',
   'ResizeObserver loop completed with undelivered notifications.',
