@@ -9,8 +9,7 @@ export interface ItemFailure {
 }
 
 /**
- * Runs `act` for many items, a few at a time. Returns the failures in the order of the items. `words` returns the
- * message for a failure.
+ * Runs `act` for a few items at a time. Returns the failures in the order of the items. `words` formats a failure.
  */
 export async function actOnItems<Acted extends Item>(
   items: readonly Acted[],

@@ -4,6 +4,6 @@ import { SECOND_MS } from '../../../worker/contract/units.ts';
 export const MY_FILES_PAGE_ITEMS = 5;
 export const UNDO_MS = 6 * SECOND_MS;
 export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;
-/** Limits of an action on chosen rows: the maximum number of rows, and the maximum number of parallel calls. */
+/** Limits of an action on chosen rows. */
 export const MY_FILES_SELECTED_MAX = 10_000;
 export const ITEM_CALLS_AT_ONCE = 4;

@@ -11,7 +11,7 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Link to a folder or the root of My Files. The link keeps the number of rows and the sort order in the URL. */
+/** The link keeps the number of rows and the sort order. */
 export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
   const search = useSearch({ from: '/uploads' });
   return (

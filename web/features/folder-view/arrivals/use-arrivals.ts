@@ -10,14 +10,13 @@ import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 export interface Arrivals {
   /** True if a file was missing at any time since the page was opened. */
   readonly wasMissing: boolean;
-  /** Seconds until all bytes have arrived, at the speed of the last half minute. Null if the time is unknown. */
+  /** At the speed of the last half minute. Null if unknown. */
   readonly secondsLeft: number | null;
 }
 
 /**
- * Polls a folder that is still being uploaded. If the list is long, also polls the pages that may have changed.
- * Polling stops soon after all files have arrived. While the page is hidden, polling pauses, unless a download waits
- * for the folder (`isAwaited`).
+ * Polls a folder that is still being uploaded. A hidden page does not poll, unless a download waits for the folder
+ * (`isAwaited`).
  */
 export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
@@ -39,16 +38,13 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
     refetchIntervalInBackground: isAwaited,
-    // When the user comes back to the page, the new files must be visible immediately.
+    // A user who comes back to the page must see the new files immediately.
     refetchOnWindowFocus: missing > 0 ? 'always' : false,
   });
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
-/**
- * Polls the folder. The response has all files of a short list. If the list is long, also polls the pages that may
- * have changed.
- */
+/** The response has all files of a short list. For a long list, also polls the pages that may have changed. */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
   const previous = client.getQueryData(query.queryKey)?.folder;
@@ -66,10 +62,10 @@ async function follow(client: QueryClient, reader: FolderReader, turn: number, s
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** Returns true if all pages of a list are loaded. Until then, the list itself loads its pages. */
+/** Until all pages are loaded, the list itself loads them. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
-/** Polls some pages of a long list. Resolves to true if a page has changed. */
+/** Resolves to true if a page has changed. */
 async function followPages(
   client: QueryClient,
   reader: FolderReader,
@@ -83,8 +79,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // If the number of files has changed, the last page is polled, because the last page shows whether more pages
-  // follow.
+  // The last page shows whether more pages follow.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

@@ -11,9 +11,8 @@ const MISSING_FILES_SHOWN = 5;
 interface MissingDialogProps {
   open: boolean;
   folder: FolderAnswer;
-  /** The listed files that have not arrived. */
   missing: readonly FileAnswer[];
-  /** Number of search results, if only the search results are downloaded. Null if the whole folder is downloaded. */
+  /** Number of search results, if only these are downloaded. Null for the whole folder. */
   foundCount?: number | null;
   /** Downloads the whole folder when all files have arrived. */
   onLater(): void;
@@ -21,7 +20,7 @@ interface MissingDialogProps {
   onClose(): void;
 }
 
-/** Shows the files that will be missing in a download. The dialog updates when more files arrive. */
+/** Updates when more files arrive. */
 export function MissingDialog(props: MissingDialogProps) {
   const { open, folder, missing, foundCount = null, onLater, onDownload, onClose } = props;
   const fileCount = foundCount ?? folder.fileCount;

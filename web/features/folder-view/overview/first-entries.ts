@@ -1,7 +1,4 @@
-/**
- * Finds the top-level entries of a share for the first page. The entries have the same order as on the contents page.
- * Pure.
- */
+/** The order is the same as on the contents page. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf } from '../../../lib/format';
 import { buildTree } from '../tree/tree';
@@ -11,14 +8,14 @@ export interface FirstEntry {
   readonly kind: 'folder' | 'file';
   readonly name: string;
   readonly bytes: number;
-  /** Undefined for a folder. Also undefined for a file that is only in `topLevel` of the response. */
+  /** Undefined for a folder, and for a file that is only in `topLevel` of the response. */
   readonly file?: FileAnswer | undefined;
   readonly hasThumbnail?: true | undefined;
 }
 
 type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
 
-/** Returns at most `max` entries. Folders with their own links are first, then uploaded directories, then files. */
+/** Folders with their own links are first, then uploaded directories, then files. */
 export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   const { folders, topLevel } = folder;
   const folderEntries = folders.map(
@@ -33,7 +30,6 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** Returns the entries of `topLevel`. The response has `topLevel` only if `files` does not contain all files. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

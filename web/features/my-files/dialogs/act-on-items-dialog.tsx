@@ -16,18 +16,14 @@ interface ActOnItemsDialogProps {
   disabled?: boolean;
   /** Accessible name of the progress bar. */
   progress: string;
-  /** Title of the list of failures. `all` is used if all items failed, `some` if only some items failed. */
+  /** Title of the list of failures, if all or only some items failed. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
-  /** Performs the action. Resolves to the failures. */
   act(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/**
- * Asks before an action on items, and shows the progress of the action. If items fail, the dialog stays open and
- * lists the failures.
- */
+/** Asks before an action, and shows its progress. If items fail, stays open and lists the failures. */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

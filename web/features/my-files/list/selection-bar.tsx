@@ -7,18 +7,17 @@ import { Tooltip } from '../../../ui/overlay/tooltip';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
-  /** Sort control. Narrow screens show the control while no row is chosen. */
+  /** Narrow screens show this while no row is chosen. */
   order: ReactNode;
-  /** Column heads. Wide screens show the heads while no row is chosen. */
+  /** Wide screens show these while no row is chosen. */
   heads: ReactNode;
   selectedCount: number;
-  /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
+  /** Includes the `pageSelectedCount` chosen rows. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
-  /** True if the expiry of at least one chosen row can be changed. */
   canExtend: boolean;
-  /** True if the only chosen row is a folder whose sharing can be changed. */
+  /** True if the only chosen row is such a folder. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;
@@ -70,8 +69,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && heads}
       {hasSelection && (
         <>
-          {/* While several rows are chosen, narrow screens hide the actions for single items, because the text
-              with the number of rows needs the space. */}
+          {/* While several rows are chosen, narrow screens need the space for their number. */}
           <Button
             variant="quiet"
             aria-label="Share"

@@ -4,22 +4,17 @@ import { MY_FILES_SELECTED_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
+  /** Includes the `pageSelectedCount` chosen rows. */
   pageCount: number;
   pageSelectedCount: number;
-  /** Number of rows on all pages. */
   totalCount: number;
-  /** While the rows of all pages are being chosen: the number of rows loaded so far. Otherwise null. */
+  /** Rows that are loaded so far, while all rows are being chosen. Otherwise null. */
   loadedCount: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
-/**
- * Line below the selection bar with the number of chosen rows. A button chooses or clears the rows of all pages. The
- * line appears if rows of other pages are chosen. The line also appears if all rows of the page are chosen and there
- * are more pages.
- */
+/** Shown if rows of other pages are chosen, or could be chosen because all rows of this page are. */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
   const reachable = Math.min(totalCount, MY_FILES_SELECTED_MAX);
@@ -36,7 +31,7 @@ export function SelectionReach(props: SelectionReachProps) {
           ? selectionText(selectedCount, pageSelectedCount)
           : `${formatCount(loadedCount)} of ${formatCount(reachable)} …`}
       </p>
-      {/* Both actions use the same button, so the button keeps the focus after all rows are chosen. */}
+      {/* One button for both actions, so it keeps the focus after all rows are chosen. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? 'Clear selection' : all}
       </Button>

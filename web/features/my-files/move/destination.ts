@@ -2,18 +2,17 @@ import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 
 /**
- * Destination of moved items. `folderId` is null for the root. `path` is `''` for a folder. Otherwise the destination
- * is a directory of the tree that was uploaded into the folder.
+ * `folderId` is null for the root. If `path` is not `''`, it is a directory of the tree that was uploaded into the
+ * folder.
  */
 export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
   readonly name: string;
-  /** True if the folder is encrypted. Nothing can move there. */
+  /** Nothing can move to an encrypted folder. */
   readonly isEncrypted?: boolean;
 }
 
-/** Returns null if items cannot be moved into `item`. */
 export function destinationOf(item: Item): Destination | null {
   if (item.kind === 'directory') return { folderId: item.folderId, path: item.path, name: item.name };
   if (item.kind === 'file' || item.takedown) return null;
@@ -26,8 +25,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the folder and path that contain an item of the list at `place`. "Undo" moves the item back there. Returns
- * null for a folder in search results, because the page does not know its parent folder.
+ * Returns the place to which "Undo" moves the item back. Returns null for a folder in search results, whose parent is
+ * unknown.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
@@ -35,7 +34,7 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** Returns true if the page knows no reason against the move. The server checks all other rules. */
+/** The server checks all other rules. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
   if (to.isEncrypted || !isMovable(item)) return false;
   const itemDestination = destinationOf(item);

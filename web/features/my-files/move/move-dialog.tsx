@@ -21,12 +21,11 @@ interface MoveDialogProps {
   userId: string;
   items: readonly Item[];
   place: Place;
-  /** Moves the items. Then closes the dialog, even if the move fails. */
   onMove(items: readonly Item[], to: Destination): void;
   onClose(): void;
 }
 
-/** Asks for the destination. The user can browse folders, search and create folders. */
+/** The user can browse, search and create folders. */
 export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialogProps) {
   const [shelf, setShelf] = useState<Shelf>({ folderId: place.folderId, path: place.path, search: '' });
   const [isNaming, setNaming] = useState(false);
@@ -134,7 +133,6 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   );
 }
 
-/** Path from the root to the folder in the dialog. */
 function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
     <nav aria-label="Path to this folder" className="mt-3">
@@ -170,7 +168,7 @@ function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place:
 
 interface ChoiceProps {
   choice: Item;
-  /** True if the choice is one of the items that the user moves. */
+  /** True if the choice is one of the moved items. */
   disabled: boolean;
   onOpen(to: Destination): void;
 }
