@@ -1,8 +1,6 @@
 const TOKEN_STORAGE_KEY = 'fileshare_admin_token';
 
-/**
- * Stores the admin's token in `localStorage` until the admin logs out. Stores nothing if the browser forbids storage.
- */
+/** Stored in `localStorage` until the admin logs out. Not stored if the browser forbids storage. */
 export const adminToken = {
   read(): string | null {
     try {

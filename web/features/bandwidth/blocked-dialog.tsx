@@ -17,9 +17,8 @@ const LEGAL = [
 ] as const;
 
 /**
- * Covers a page while the bandwidth of this month is used up. The visitor cannot close the dialog. The dialog
- * disappears after an upgrade or in the next month. The dialog has links to the plans, My Files, the profile, the
- * contact form and the legal pages.
+ * The visitor cannot close the dialog. It disappears after an upgrade or in the next month. Its links lead to pages
+ * that still work.
  */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const nextStep = useNextStep();

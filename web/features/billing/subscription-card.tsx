@@ -32,7 +32,6 @@ interface SubscriptionCardProps {
   onChanged(): Promise<unknown>;
 }
 
-/** Subscription card for visitors who are not signed in. `onUpgrade` is null if this instance sells no plans. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
     <Section title="Subscription">
@@ -59,11 +58,10 @@ export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
 
 interface Change {
   send(userId: string): Promise<unknown>;
-  /** Message after success. */
   readonly done: string;
-  /** Message after a failure if the server sent no message. */
+  /** Shown if the server sent no message. */
   readonly failed: string;
-  /** If true, the text is `failed` and then the server's message. Otherwise the text is only the server's message. */
+  /** If true, `failed` comes before the server's message. */
   readonly isIntroduction?: true;
 }
 
@@ -117,7 +115,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
     },
   });
-  // The tab must be opened during the click. A popup blocker would block a tab that is opened later.
+  // During the click, because a popup blocker would block a tab that is opened later.
   const openPortal = () => portal.mutate(openTab());
 
   return (

@@ -34,7 +34,7 @@ const ENCRYPTED =
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
-/** `prefill` has the fields that a link has filled in. `hasEmail` is true if the page shows a support address. */
+/** `hasEmail` is true if the page shows a support address. */
 export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; hasEmail: boolean }) {
   const [fields, setFields] = useState<ContactFields>({
     ...EMPTY,
@@ -43,7 +43,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   });
   const [website, setWebsite] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
-  /** Fields that had the focus earlier. Only these fields show errors. */
+  /** Only fields that had the focus earlier show errors. */
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
   const markVisited = (field: keyof typeof visitedFields) =>
     setVisitedFields((previous) => ({ ...previous, [field]: true }));
@@ -55,7 +55,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       setVisitedFields({ email: false, folderUrl: false });
     },
   });
-  // The focus moves to the result, because the disabled button loses the focus after the form was sent.
+  // Moves the focus, because the disabled button loses it.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);
@@ -127,7 +127,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
         disabled={sending.isPending}
         onChange={(message) => change({ message })}
       />
-      {/* Honeypot: bots fill in every field, but visitors do not see this field. */}
+      {/* Honeypot: bots fill in every field, but visitors do not see this one. */}
       <div hidden>
         <label>
           Website

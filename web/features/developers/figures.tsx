@@ -39,14 +39,10 @@ export function LimitsTable() {
   return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
 }
 
-/** Element id of the section with the table of error codes. `idOfError` returns the element id of a row. */
 const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
-/**
- * Table of error codes, sorted by status. Codes of admin calls are not in the table. The table is closed until the
- * visitor opens it, follows a link to it, or searches for a word in it.
- */
+/** Leaves out codes of admin calls. Opens if the visitor follows a link to it, or searches for a word in it. */
 export function ErrorsTable() {
   const details = useRef<HTMLDetailsElement>(null);
   const hash = useLocation({ select: (location) => location.hash });
@@ -54,8 +50,7 @@ export function ErrorsTable() {
     const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
     if (!target || !details.current) return;
     details.current.open = true;
-    // Some browsers do not open the table when the visitor follows a link to a row. The page can scroll to a row only
-    // if the table is open.
+    // The page can scroll to a row only if the table is open. Some browsers do not open it for a link.
     if (target !== true) target.scrollIntoView({ block: 'center' });
   }, [hash]);
   const rows = Object.entries(errors)

@@ -1,4 +1,4 @@
-/** Small drawings of the features. The drawings are decoration, so callers must hide them from screen readers. */
+/** Decoration, so callers must hide the drawings from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 
 /** In forced-colours mode, only system colours are visible. */
@@ -9,7 +9,6 @@ const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;
 const UNDER_WAY = 26;
 
-/** Picture of a file in parts. Some parts have arrived, some are in flight, and some are waiting. */
 export function PartsPicture() {
   return (
     <div className="grid w-56 grid-cols-12 gap-1.5">
@@ -48,7 +47,6 @@ export function TreePicture() {
   );
 }
 
-/** Progress bar of an upload that was interrupted and resumed. */
 export function ResumePicture() {
   return (
     <div className="w-56">

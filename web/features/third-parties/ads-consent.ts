@@ -1,6 +1,6 @@
 import { browserMemory } from '../../lib/session/user-id';
 
-/** The visitor's answer to the question about consent to advertisements, stored in `localStorage`. */
+/** Answer to the question about consent to advertisements. */
 export type AdsConsent = 'given' | 'refused';
 
 const STORAGE_KEY = 'fileshare_ads_consent';

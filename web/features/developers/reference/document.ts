@@ -31,7 +31,6 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
-/** The API document at `/api/openapi.json`. */
 export interface OpenApi {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -48,7 +47,7 @@ export interface Group {
   readonly calls: readonly Call[];
 }
 
-/** The order of groups and calls is the order of the document. */
+/** Keeps the order of the document. */
 export function groupsOf({ tags, paths }: OpenApi): Group[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),

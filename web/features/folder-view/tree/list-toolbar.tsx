@@ -87,7 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* The text needs the space, so phones hide the icon if files are selected. Very narrow phones always hide it. */}
+          {/* The text needs the space. Phones hide the icon if files are selected, very narrow phones always. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

@@ -34,7 +34,7 @@ import { SharingBadge } from './sharing-badge';
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
 
-/** Without the checkbox. */
+/** `COLUMNS` without the checkbox. */
 export const HEAD_COLUMNS =
   'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
 
@@ -66,7 +66,7 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
       <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
-          {/* Touch screens need a touch area that is higher than the text. The negative margin keeps the lines close. */}
+          {/* Touch screens need an area that is higher than the text. The negative margin keeps the lines close. */}
           {name(
             'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
