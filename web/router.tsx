@@ -21,10 +21,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/**
- * Returns the options of a route. The page is the component `name` of a module. The module loads when a visitor opens
- * the page. If the module does not load in time, the visitor sees an error page.
- */
+/** `name` is the component in the module. If the module does not load in time, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,
@@ -32,23 +29,22 @@ const pageAt = <Path extends string, Module extends Record<string, unknown>, Nam
 ) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
 
 interface FolderSearch {
-  /** Visible page of the share. Undefined means the first page. */
+  /** Undefined means the first page. */
   view?: 'contents';
 }
 
 const sharedFolder = {
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
-  // Loads the folder and the code of the page at the same time.
+  // Loads the folder while the code of the page loads.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
 const sharedFolderPage = () => import('./routes/shared-folder');
 
 /**
- * Returns options that start the first queries of a page while its code is loading. The router preloads a page when
- * the pointer is over a link, but the queries do not start then. During prerendering, the queries do not start,
- * because there is no server.
+ * Starts the first queries of a page while its code is loading. They do not start if the pointer is only over a link
+ * (`preload`), or during prerendering, when there is no server.
  */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
@@ -62,18 +58,13 @@ function startPricing({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/**
- * Starts the queries of the profile page. Does nothing while the session is being restored. Then the page starts the
- * queries later.
- */
+/** While the session is being restored, the queries are left to the page. */
 function startProfile({ status, userId }: Session): void {
   if (status !== 'restoring') void queryClient.prefetchQuery(usageQuery(userId));
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/**
- * If this list were inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters.
- */
+/** Inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters. */
 const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage')),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),

@@ -8,7 +8,6 @@ import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 
-/** Pages that answer frequent questions. */
 const ANSWERS = [
   { to: '/', hash: 'faq', label: 'Questions and answers' },
   { to: '/pricing', hash: 'pricing-faq', label: 'Plans, usage and billing' },
@@ -19,7 +18,7 @@ const ANSWERS = [
 export function ContactPage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/contact']);
-  // The prerendered page is the same for all query parameters, so the form is shown only after hydration.
+  // The prerendered page is the same for all query parameters.
   const isHydrated = useIsHydrated();
   const prefill = useSearch({ from: '/contact' });
   const config = useSiteConfig();

@@ -40,11 +40,11 @@ const BULK_DOWNLOAD_DELAY_MS = 800;
 export interface FolderProps {
   folderId: string;
   inContents: boolean;
-  /** Called with true if the visitor owns the folder. */
+  /** `isOwn` is true if the visitor owns the folder. */
   onOwn(isOwn: boolean): void;
 }
 
-/** Returns the functions that read and decrypt an encrypted folder. */
+/** The result remembers the last folder it has read. */
 export function readerOf(folderId: string, keys: LinkKeys) {
   let last: OpenedFolder | null = null;
   const byId: OpenedFolder['byId'] = new Map();
@@ -66,7 +66,7 @@ export function readerOf(folderId: string, keys: LinkKeys) {
 const isWrongKey = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'wrong_key' || failure.code === 'key_required');
 
-/** A folder whose keys are known: its overview, its contents, or why it cannot be shown. */
+/** A folder whose keys are known. */
 export function EncryptedContents({
   folderId,
   inContents,

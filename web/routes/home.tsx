@@ -40,8 +40,7 @@ const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
 /**
- * The element is created only once. A second element would remove the prerendered HTML before the code of
- * `HomeLanding` has loaded.
+ * Created only once. A second element would remove the prerendered HTML before the code of `HomeLanding` has loaded.
  */
 const landing = <HomeLanding />;
 
@@ -53,7 +52,7 @@ export function HomePage() {
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
   const queries = useQueryClient();
-  // If the usage cannot be loaded, nothing is blocked, because the server checks the bandwidth when an upload starts.
+  // If this fails, nothing is blocked: the server checks the bandwidth when an upload starts.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   title: string;
-  /** Content beside the title, for example a badge and a button. */
+  /** Beside the title, for example a badge and a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a page with a heading. */
 export function Card({ title, aside, children }: CardProps) {
   return (
     <section
@@ -23,10 +22,10 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** Frame around the sections of a page. */
+/** Frame around several sections. */
 export const SECTIONS = 'divide-y divide-line rounded-surface border border-line bg-surface shadow-surface';
 
-/** A section of a page with many sections. The title is beside the content. On phones, the title is above. */
+/** For pages with many sections. The title is beside the content, on phones above it. */
 export function Section({ title, aside, children }: CardProps) {
   return (
     <section
@@ -42,7 +41,6 @@ export function Section({ title, aside, children }: CardProps) {
   );
 }
 
-/** Text of a section, with a button at the end of the line. */
 export const SectionAct = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="min-w-0 flex-1 basis-64 text-pretty text-muted">{text}</p>
@@ -50,7 +48,7 @@ export const SectionAct = ({ text, children }: { text: ReactNode; children?: Rea
   </div>
 );
 
-/** A name and its value. Use this inside the `dl` of a card. `action` changes the value. */
+/** For the `dl` of a card. `action` changes the value. */
 export function CardFact({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div

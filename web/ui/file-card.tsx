@@ -4,7 +4,7 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** Position of the icon and the file extension. In a stack, no other card covers this position. */
+  /** In a stack, other cards leave this side of the card visible. */
   shows?: 'left' | 'middle' | 'right' | undefined;
 }
 
@@ -15,10 +15,7 @@ const ICONS = {
 };
 const LABELS = { left: { x: 24, y: 58 }, middle: { x: 56, y: 117 }, right: { x: 88, y: 82 } };
 
-/**
- * Drawing of a file without a thumbnail: a sheet with icon and file extension. The drawing fills its container, whose
- * width and height must have the ratio 7 to 9.
- */
+/** Replaces the thumbnail of a file. Fills its container, which must be 7 wide to 9 high. */
 export function FileCard({ name, shows = 'middle' }: FileCardProps) {
   const Icon = FILE_ICONS[fileKindOf(name)];
   const { size, ...place } = ICONS[shows];

@@ -1,4 +1,4 @@
-/** Placeholder for content that is loading. `className` sets the size of the content. */
+/** `className` sets the size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

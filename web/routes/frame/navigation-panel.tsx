@@ -18,9 +18,9 @@ interface NavigationPanelProps {
   onReturn(): void;
 }
 
-/** The menu on small screens. Its code loads when the menu is first opened. */
+/** Menu on small screens. Its code loads when the menu is first opened. */
 export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProps) {
-  // True if the user has clicked a link. Then the focus stays on the new page and does not return to the menu button.
+  // After a click on a link, the focus stays on the new page.
   const leaves = useRef(false);
   const close = () => {
     leaves.current = false;
@@ -67,7 +67,6 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
   );
 }
 
-/** Aligns the account row with the links above the row. */
 const rowStyle = 'h-11! w-full justify-start! gap-3! px-3! text-[0.9375rem]! [&_svg]:size-[18px]!';
 
 function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice';
 const UNEXPECTED = 'Something went wrong. Reload the page. If it happens again, please report it.';
 
 /**
- * Replaces a page whose code could not be loaded, or whose rendering failed. Error messages of the browser are not
- * shown, because visitors do not understand these messages.
+ * Replaces a page whose code could not be loaded or whose rendering failed. The browser's error messages do not help
+ * visitors.
  */
 export function PageError({ error }: ErrorComponentProps) {
   const hasMessage = error instanceof CodeNotLoaded || error instanceof ApiError;

@@ -2,7 +2,7 @@ import { Checkbox } from './checkbox';
 
 interface CheckboxFieldProps {
   label: string;
-  /** Explanation of the choice. The accessible name contains the explanation, too. */
+  /** Explanation, also part of the accessible name. */
   meaning: string;
   checked: boolean;
   onChange(checked: boolean): void;

@@ -7,28 +7,21 @@ interface FileButtonProps
   icon: ReactNode;
   variant: 'primary' | 'secondary' | 'quiet';
   size: 'medium' | 'large';
-  /** If true, the button picks a folder and its contents instead of files. */
   folder?: boolean;
 }
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Colours in forced-colours mode, equal to the colours of a browser's `<button>` in this mode. */
+/** Equal to the colours of a `<button>` in forced-colours mode. */
 const forcedColors =
   'forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:hover:border-[Highlight] ' +
   'forced-colors:has-focus-visible:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ' +
   'forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText]';
 
-/**
- * Attribute that makes a file input pick folders. React's types do not have the attribute, and React ignores the
- * value `true`.
- */
+/** React's types do not have this attribute, and React ignores the value `true`. */
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
-/**
- * A file input that looks like a button. The invisible input covers a drawn button. So a click opens the file dialog
- * even before scripts have loaded.
- */
+/** The invisible input covers a drawn button, so a click opens the file dialog even before scripts have loaded. */
 export function FileButton({
   label,
   icon,
@@ -53,11 +46,11 @@ export function FileButton({
         type="file"
         aria-label={label}
         disabled={disabled}
-        // Without this attribute, browsers show the tooltip "No file chosen".
+        // Otherwise browsers show the tooltip "No file chosen".
         title=""
-        // Without this attribute, Firefox restores the disabled state after a reload.
+        // Otherwise Firefox restores the disabled state after a reload.
         autoComplete="off"
-        // The input is one pixel larger on each side, so it covers the button's border.
+        // One pixel larger on each side, to cover the button's border.
         className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
       />
     </span>

@@ -4,10 +4,9 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface FormSelectProps<Value extends string> {
   label: string;
-  /** Null until the user chooses an option. */
   value: Value | null;
   options: readonly Value[];
-  /** Text to show until the user chooses an option. */
+  /** Shown until the user chooses an option. */
   placeholder: string;
   disabled?: boolean;
   onChange(value: Value): void;

@@ -1,21 +1,20 @@
 export type Kind = 'error' | 'notice';
 
 export interface NotifyOptions {
-  /** Button in the toast. A click on the button closes the toast. */
   readonly action?: { readonly label: string; onPress(): void };
   readonly timeoutMs?: number;
 }
 
-/** Shows a toast. Returns a function that closes the toast. */
+/** Returns a function that closes the toast. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
-/** Null until the `Toaster` is mounted, which happens after the page has started. */
+/** Null until the `Toaster` is mounted, after the page has started. */
 let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Shows a toast now, or when the `Toaster` is mounted. Screen readers announce errors immediately. Returns a function
- * that closes the toast.
+ * Waits until the `Toaster` is mounted. Screen readers announce errors immediately. Returns a function that closes
+ * the toast.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
@@ -29,7 +28,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** Called by the `Toaster` when it is mounted. Shows all toasts that wait. */
+/** Called by the `Toaster` when it is mounted. Also shows the toasts that wait. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();
