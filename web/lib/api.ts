@@ -16,7 +16,6 @@ const DEFAULT_MESSAGE = 'API request failed';
 /** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** `status` is 0 if no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -45,7 +44,7 @@ interface CallOptions {
   readonly keepalive?: boolean;
   readonly bearer?: string;
   /**
-   * Secret of the management link, which a `manager` sends instead of a `userId`. The call that claims the folder
+   * Secret of the management link. A `manager` sends this instead of a `userId`. The call that claims the folder
    * sends both.
    */
   readonly managementSecret?: string | undefined;
@@ -56,22 +55,15 @@ interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** Ends calls on a dead connection. Other calls take less time. */
+/** Ends calls on a dead connection. All other calls take less time. */
 const CALL_TIMEOUT_MS = 60_000;
 
-/**
- * Calls an endpoint of the contract. A GET sends the caller's id in a header, because the id is a secret. Rejects
- * with `ApiError`, or with the signal's reason. Only in development and in tests, the call also rejects if the
- * response breaks the endpoint's schema. The deployed page contains no schemas.
- */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 export interface Credentials {
-  /**
-   * If `userId` is null, returns the token of the signed-in account. Returns null if the account is not signed in.
-   */
+  /** If `userId` is null, uses the signed-in account. Returns null if the account is not signed in. */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces an anonymous id that was linked to an account. Otherwise returns null. */
+  /** Returns the id that replaces a linked anonymous id. Returns null if the id was not linked. */
   successorOf(userId: string): string | null;
   /**
    * Called if the sign-in session of this token has ended. Returns true if the call can be repeated with another
@@ -81,8 +73,9 @@ export interface Credentials {
 }
 
 /**
- * Creates a `call` for the server at `baseUrl`; `''` is the page's own server. Repeats a call once if the ID token
- * has expired, or if the anonymous id was linked to an account.
+ * Calls endpoints of the server at `baseUrl`; `''` is the page's own server. Repeats a call once with a new ID token,
+ * or with the account's id after the anonymous id was linked. Checks response schemas only in development and in
+ * tests, because the deployed page contains no schemas.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {

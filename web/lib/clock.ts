@@ -11,7 +11,7 @@ let offsetMs = 0;
 /** Returns milliseconds since 1970. Returns the device's time until a server time has arrived. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** `deviceTime` is the device's time at the moment of `serverTime`. */
+/** `deviceTime` is the device's time when the server's clock showed `serverTime`. */
 function learnServerTime(serverTime: number, deviceTime: number): void {
   const offset = serverTime - deviceTime;
   if (Number.isFinite(offset) && Math.abs(offset - offsetMs) > JITTER_MS) offsetMs = offset;
@@ -23,7 +23,7 @@ export function learnFromAnswer({ headers }: Response): void {
   if (date !== null) learnServerTime(Date.parse(date) + SECOND_MS / 2, Date.now());
 }
 
-/** Learns the offset from the time when the server created this page. Ignores a page from the browser's cache. */
+/** Ignores a page from the browser's cache, because its `createdAt` is old. */
 export function learnFromPage(createdAt: number): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (page && page.transferSize > 0) learnServerTime(createdAt, Date.now() - (performance.now() - page.responseStart));

@@ -4,7 +4,7 @@ import { countOf, formatCount, formatRelative } from './format';
 export interface DownloadFigures {
   readonly totalDownloads: number;
   readonly lastDownload: string | null;
-  /** Time when a visitor other than the owner last opened the folder, ISO 8601. Null if there was none. */
+  /** Last time when a visitor other than the owner opened the folder, ISO 8601. Null if there was no such visitor. */
   readonly lastAccessed: string | null;
   readonly downloadLimit: number | null;
 }
@@ -26,7 +26,6 @@ export function downloadWords(figures: DownloadFigures, now: number) {
   return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
 }
 
-/** Returns the words for a page that waits for downloads. */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;

@@ -4,12 +4,12 @@ export interface FileDownload {
   readonly name: string;
 }
 
-/** A ZIP of a folder, or of some of its files. */
 export interface ArchiveDownload {
   readonly folderId: string;
   readonly name: string;
   /**
-   * `files` are ids. `paths` are directories, with all their contents. Without both, the whole folder is downloaded.
+   * `files` are ids. `paths` are directories with all their contents. If both are missing, the whole folder is
+   * downloaded.
    */
   readonly files?: readonly string[];
   readonly paths?: readonly string[];
@@ -18,7 +18,7 @@ export interface ArchiveDownload {
 }
 
 export interface Downloads {
-  /** Downloads that are starting, by file id, by `busyKey` or by the folder id of an archive. */
+  /** Keys of downloads that are starting: file ids, or the `busyKey` or folder id of an archive. */
   readonly busy: ReadonlySet<string>;
   one(file: FileDownload): void;
   many(files: readonly FileDownload[]): void;

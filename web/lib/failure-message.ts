@@ -9,8 +9,7 @@ export function failureMessage(failure: unknown): string {
 }
 
 /**
- * Returns the server's message, and the time to try again if there is one. Returns null if the failure is not an
- * error of the contract.
+ * Adds the time to try again, if the server names one. Returns null if the failure is not an error of the contract.
  */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;

@@ -1,8 +1,8 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches a response that is not JSON. Rejects with `ApiError` if no response arrived, or if the status is an error
- * other than `accepts`. Rejects with the signal's reason if the signal aborts.
+ * Fetches a response that is not JSON. Rejects with `ApiError` if there was no response, or if the status is an error
+ * other than `accepts`.
  */
 export async function fetchBytes(
   url: string,
@@ -16,7 +16,10 @@ export async function fetchBytes(
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
-/** If `read` fails, rejects with the signal's reason or with an `ApiError` of code `network`. */
+/**
+ * If `read` fails because the signal has aborted, rejects with the signal's reason. Otherwise rejects with an
+ * `ApiError` of code `network`.
+ */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

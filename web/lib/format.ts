@@ -10,7 +10,7 @@ const exactTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maxi
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns for example `12.0 MB/s`. Always MB and one decimal, so the width stays the same. */
+/** Returns for example `12.0 MB/s`. The unit and the number of decimals never change, so the width stays the same. */
 export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
 
 /** Formats seconds as `hh:mm:ss`, rounded up. Above 99 hours, `hh` has more than two digits. */
@@ -22,8 +22,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Returns for example `in 2 days`, `in 36 hours`, `5 minutes ago`. Numbers are milliseconds. Below 48 hours the
- * result has hours, because `in 1 day` could mean 12 to 47 hours.
+ * Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. Times below 48 hours are in hours, because `in 1
+ * day` could mean 12 to 47 hours.
  */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
@@ -35,7 +35,7 @@ export function formatRelative(time: string | number, now: number): string {
   return relative.format(sign * Math.round(distance / DAY_MS), 'day');
 }
 
-/** Example: `Nov 23, 2026, 4:05 PM`. The default is the visitor's time zone. */
+/** Example: `Nov 23, 2026, 4:05 PM`. The default time zone is the visitor's. */
 export const formatExactTime = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time));
 
@@ -49,16 +49,13 @@ export const formatMonth = (month: string): string =>
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Similar names often differ only in the tail, which also contains the extension. */
+/** Similar names often differ only in the tail. The tail also contains the extension. */
 const TAIL_CHARS = 14;
 /** Chinese, Japanese and Korean characters are twice as wide. */
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
-/**
- * Splits a name between two graphemes. If the name does not fit, the page cuts the head and shows the whole tail. The
- * tail of a short name is empty.
- */
+/** If the name does not fit, the page cuts the head and shows the whole tail. The tail of a short name is empty. */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;
   const wholeChars = tailChars + 2;
@@ -72,7 +69,7 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/** A cut leaves out up to this many more letters, to end with a whole word. Short names lose at most a third. */
+/** To end with a whole word, a cut may leave out up to this many more letters. */
 const WORD_CUT_CHARS = 8;
 const SEPARATOR = /[ \-_.,]/;
 
@@ -93,7 +90,7 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return `${letters.slice(0, end).join('')}…${tail}`;
 }
 
-/** Cuts the middle of the name as little as possible until `fits` returns true. */
+/** Shortens the middle of the name only until `fits` returns true. */
 export function cutToFit(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name;
   let [fitting, tooLong] = [0, name.length];
@@ -107,14 +104,14 @@ export function cutToFit(name: string, fits: (text: string) => boolean): string 
 
 const BRIEF_CHARS = 40;
 
-/** Shortens a name to about 40 characters, for use in a sentence. */
+/** Returns about 40 characters, for use in a sentence. */
 export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const LAST_WORD_MAX_CHARS = 24;
 
-/** In right-to-left names, a split inside a word would separate joined letters and reorder digits. */
+/** A split inside a right-to-left word would separate joined letters and reorder digits. */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
   return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];

@@ -1,2 +1,2 @@
-/** With this prefix, one call refreshes all lists of My Files. */
+/** One call with this prefix refreshes all lists of My Files. */
 export const myFilesKey = (userId: string) => ['my-files', userId];

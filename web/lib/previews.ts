@@ -4,13 +4,13 @@ import type { FileAnswer } from '../../worker/contract/calls/folders';
 /** On these screens a preview fills the window. */
 export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';
 
-/** Leaves space for the row of the file and for the bars at the top. */
+/** The rest of the window is for the row of the file and the bars at the top. */
 export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 
 export const previewHeightPx = (windowPx: number): number => Math.min(960, Math.max(320, windowPx - 240));
 
 export interface OpenPreview {
-  /** Files that have a preview, in the order of the list. */
+  /** Files of the list that have a preview, in the same order. */
   readonly files: readonly FileAnswer[];
   readonly fileId: string;
   readonly fillsWindow?: boolean;
@@ -19,7 +19,6 @@ export interface OpenPreview {
   onClose(): void;
 }
 
-/** The page that shows the list provides the implementation. */
 export interface Previews {
   canShow(file: FileAnswer): boolean;
   show(preview: OpenPreview): ReactNode;

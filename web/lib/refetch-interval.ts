@@ -1,4 +1,3 @@
-/** The interval grows while the data does not change. */
 import { useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
 
@@ -11,8 +10,8 @@ export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
 /**
- * The result is for the `refetchInterval` option of a query: it takes the value to watch. TanStack Query does not
- * refetch while the page is hidden.
+ * Returns a function for the option `refetchInterval` of a query. TanStack Query does not refetch while the page is
+ * hidden.
  */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());

@@ -3,7 +3,7 @@ import { endpoints } from '../../worker/contract/calls/endpoints';
 import { call } from './api';
 import { useIsHydrated } from './page/use-is-hydrated';
 
-/** The configuration does not change while a page is open. */
+/** This data does not change while a page is open. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: () => call(endpoints.config, {}),
@@ -17,7 +17,7 @@ export function useSiteConfig() {
   return isHydrated ? data : undefined;
 }
 
-/** Selling plans needs payments and accounts. Returns true until the configuration has loaded. */
+/** An instance can sell plans if it has payments and accounts. Returns true until the configuration has loaded. */
 export function useCanBuy(): boolean {
   const config = useSiteConfig();
   return config === undefined || (config.payments && config.signIn !== null);

@@ -8,7 +8,7 @@ export interface SitePage {
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Defined if the page is an article. Dates are `YYYY-MM-DD`. */
+  /** Undefined if the page is not an article. Dates are `YYYY-MM-DD`. */
   readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
 }
 

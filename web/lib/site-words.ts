@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SiteWords } from '../../worker/contract/site-words';
 
-/** Depend on this instance's settings. Do not change while a page is open. */
 export const SiteWordsContext = createContext<SiteWords | null>(null);
 
 export function useSiteWords(): SiteWords {

@@ -1,11 +1,11 @@
 /** Times are milliseconds of a monotonic clock. Amounts are bytes. */
 
 const WINDOW_MS = 5000;
-/** In a shorter time the browser may only fill its socket buffers. */
+/** In a shorter time, the browser may only fill its socket buffers. */
 const MIN_SPAN_MS = 1000;
-/** A sample replaces an older sample that is closer than this. So the number of samples stays small. */
+/** A new sample replaces the last sample if they are closer than this time. This limits the number of samples. */
 const MIN_GAP_MS = 100;
-/** After this time, the shown value has covered about two thirds of the way to a new estimate. */
+/** Time constant: after this time, the shown value has covered two thirds of the way to a new estimate. */
 const SMOOTHING_MS = 4000;
 
 interface Sample {
@@ -13,16 +13,15 @@ interface Sample {
   readonly bytes: number;
 }
 
-/** Samples of the last seconds, oldest first. */
 export type Speedometer = readonly Sample[];
 
 export const emptySpeedometer: Speedometer = [];
 
-/** `bytes` is the total since the start. Bytes of failed attempts count, so it never falls. */
+/** `bytes` is the total since the start, including bytes of failed attempts. */
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const secondLast = speedometer.at(-2);
   const samples = secondLast && at - secondLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
-  // Keeps one sample before the window, because the bytes in the window are counted from it.
+  // Keeps one sample before the window. The bytes in the window are counted from this sample.
   const from = samples.findLastIndex((sample) => sample.at <= at - windowMs);
   return [...samples.slice(Math.max(0, from)), { at, bytes }];
 }
@@ -52,8 +51,8 @@ export interface TimeLeft {
 }
 
 /**
- * Moves the previous value towards the current estimate on a logarithmic scale. On a linear scale, an estimate of
- * days after a short stall would stay visible for minutes. Returns null while no bytes are sent.
+ * Moves the previous value towards the new estimate on a logarithmic scale. On a linear scale, the effect of a short
+ * stall would last for minutes. Returns null while no bytes are sent.
  */
 export function timeLeftAt(
   previous: TimeLeft | null,

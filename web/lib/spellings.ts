@@ -1,8 +1,8 @@
 import { ACCEPTED_NAMES, camelCase } from '../../worker/contract/spellings';
 
 /**
- * Renames fields to the contract's spelling, which also wins if a field occurs in two spellings. `holder` is the name
- * of the field that contains `answer`, or `''` for the body.
+ * Renames fields to the contract's spelling. `holder` is the name of the field that contains `answer`, or `''` for
+ * the whole body.
  */
 export function inContractSpelling(answer: unknown, holder = ''): unknown {
   if (Array.isArray(answer)) return answer.map((item) => inContractSpelling(item, holder));

@@ -14,7 +14,10 @@ interface MaybeTakenDown {
   takedownReason: string | null;
 }
 
-/** Returns null if the folder was not taken down. A folder name that starts with `MARK` may contain the reason. */
+/**
+ * Returns null if the folder was not taken down. If the folder's name starts with `MARK`, the name may contain the
+ * reason.
+ */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
   const marked = folder.folderName.startsWith(MARK);
   if (!marked && !folder.copyrightViolation) return null;

@@ -1,15 +1,12 @@
-/**
- * Rows that request thumbnails at the same time share a call. The call also loads the thumbnails of the next rows, so
- * a scrolling visitor needs few calls.
- */
+/** Rows that appear together share a call. The call also loads the thumbnails of the next rows. */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
 import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
 /**
- * Files of a share, or all files of a user. With the management secret, also of a folder that has a password or is
- * not shared.
+ * Files of a share, or all files of a user. The management secret also gives access if the folder has a password or
+ * is not shared.
  */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
@@ -22,9 +19,9 @@ export interface ListedFile {
 
 const GATHER_MS = 40;
 const CALL_MIN_FILES = 24;
-/** An image takes about 12 KB of memory. */
+/** Each image takes about 12 KB of memory. */
 const IMAGES_MAX = 600;
-/** A thumbnail that could not be loaded is requested again after this time. */
+/** Time until a failed thumbnail is requested again. */
 const FAILED_MS = MINUTE_MS;
 
 const images = new Map<string, string>();
@@ -34,7 +31,6 @@ const listeners = new Map<string, Set<(image: string) => void>>();
 
 export class Thumbnails {
   readonly #source: ThumbnailSource;
-  /** Ids of the files with a thumbnail, in the order of the list. */
   readonly #ids: readonly string[];
   readonly #requested = new Set<string>();
   #screenful = CALL_MIN_FILES;
@@ -45,7 +41,7 @@ export class Thumbnails {
     this.#ids = files.flatMap(({ fileId, hasThumbnail }) => (hasThumbnail ? [fileId] : []));
   }
 
-  /** If true, rows need no space for pictures. */
+  /** If true, the rows need no space for thumbnails. */
   get isEmpty(): boolean {
     return this.#ids.length === 0;
   }
@@ -86,8 +82,8 @@ export class Thumbnails {
 }
 
 /**
- * Returns `requested`, and the next ids of `order` until there are `count`. Returns an empty list if `requested` is
- * empty.
+ * Returns `requested`, followed by the next ids of `order`, in total `count` ids. Returns an empty list if
+ * `requested` is empty.
  */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);
@@ -107,7 +103,6 @@ async function load(source: ThumbnailSource, fileIds: readonly string[]): Promis
     const { thumbnails } = await callFor(source, files);
     for (const { fileId, image } of thumbnails) keep(fileId, `data:image/jpeg;base64,${image}`);
   } catch {
-    // After a failed call, the rows keep their icons.
   }
   for (const fileId of fileIds) {
     loadingIds.delete(fileId);

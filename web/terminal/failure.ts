@@ -1,16 +1,16 @@
-/** Messages for the user, and exit statuses for scripts. */
+/** Converts failures to messages for the user and exit statuses for scripts. */
 import { DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
 
 /** The script at `/cli` uses the same exit statuses. */
 export const EXIT = {
-  /** Wrong arguments, or a problem on this computer, for example with a file. */
+  /** The arguments are wrong, or there is a problem on this computer. */
   usage: 1,
   refused: 2,
   /** The network or the server failed. */
   failed: 3,
-  /** The share does not exist, or is not completely uploaded yet. */
+  /** The share does not exist, has expired, or is not completely uploaded yet. */
   gone: 4,
   damaged: 5,
   interrupted: 130,
@@ -26,7 +26,6 @@ export class Stop extends Error {
   }
 }
 
-/** Returns null if the response does not come from our server. */
 export function codeOf(failure: unknown): string | null {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   return typeof answer?.code === 'string' ? answer.code : null;
@@ -46,7 +45,6 @@ export const isNetworkFailure = (failure: unknown): boolean =>
 
 const AGAIN = 'Run the same command again to resume.';
 
-/** Converts any failure. */
 export function stopOf(failure: unknown): Stop {
   if (failure instanceof Stop) return failure;
   if (failure instanceof Refusal) return refused(failure);

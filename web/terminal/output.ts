@@ -1,4 +1,4 @@
-/** Writes to standard error. Standard output has only links. */
+/** Writes messages to standard error, because standard output has only links. */
 import { stderr } from 'node:process';
 import { formatBytes } from '../../worker/contract/sizes';
 
@@ -20,12 +20,12 @@ function hideProgress(): void {
 }
 
 export interface Progress {
-  /** Also called for bytes from an earlier run. */
+  /** Also counts the bytes that an earlier run has transferred. */
   add(bytes: number): void;
   end(): void;
 }
 
-/** Updates a line on a terminal once a second. */
+/** Updates one line of the terminal every second. */
 export function showProgress(totalBytes: number): Progress {
   let done = 0;
   let shown = 0;

@@ -1,4 +1,4 @@
-/** Repeats requests after a broken connection, or after the delay that the server names. */
+/** Repeats a request after a broken connection, or after the delay that the server names. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
@@ -9,26 +9,25 @@ import { keyHeader, type ReadStored, Refusal } from '../lib/encryption/stored-by
 import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
 import { say } from './output';
 
-/** One minute in total. */
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 /** 422 means that the bytes were damaged on the way. */
 const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
-/** The program does not wait for a longer `Retry-After`. */
+/** If the server names a longer delay, the program does not wait. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
-/** Without bytes for this time, the connection counts as broken. */
+/** If no bytes arrive for this time, the connection counts as broken. */
 const STALL_MS = MINUTE_MS;
 
 export interface Server {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
   /** Calls `makeBody` before each attempt. Returns the parsed response. */
   put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
-  /** Returns functions that read a stored file, and that wait between attempts. */
+  /** The first function reads a stored file. The second function waits between attempts. */
   stored(
     folderId: string,
     fileId: string,
   ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** Requests to the returned server contain the access key of an encrypted folder. */
+  /** The returned server sends the access key of an encrypted folder. */
   withAccessKey(accessKey: string): Server;
 }
 
@@ -41,7 +40,7 @@ export interface Body {
 
 export function serverAt(origin: string, headers: Readonly<Record<string, string>> = {}): Server {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
-    // Another server could receive the access key.
+    // Follows no redirects, because another server could receive the access key.
     const response = await fetch(new URL(path, origin), {
       ...init,
       headers: { ...headers, ...init.headers },
@@ -92,7 +91,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
           const init = { headers: { Range: `bytes=${start}-${end - 1}` }, signal: unlessStalled };
           const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
             pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
-            // `decrypted` does not retry after every `Refusal`, so a request for a short pause becomes an `Error`.
+            // Changes the refusal to an `Error`, because `decrypted` does not retry after every `Refusal`.
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });

@@ -1,4 +1,4 @@
-/** The page's connection to the service worker, which saves and plays decrypted files. */
+/** Connects the page to the service worker, which saves and plays decrypted files. */
 
 import { SECOND_MS } from '../../../worker/contract/units';
 import serviceWorkerUrl from '../../service-worker/service-worker?worker&url';
@@ -18,9 +18,8 @@ import {
 const START_TIMEOUT_MS = 15 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 
-/** Files that the service worker may ask for, by id. */
 const served = new Map<string, Served>();
-/** By file id. `onStart` is called when the service worker asks for the file. */
+/** Keys are file ids. `onStart` is called when the service worker asks for the file. */
 const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;
@@ -99,7 +98,7 @@ function onMessage({ data, ports }: MessageEvent<ToPage>): void {
   listener?.onStart();
 }
 
-/** Makes a file available to the service worker, and keeps the service worker running. Returns a random id. */
+/** Keeps the service worker running while a file is offered. Returns a random id. */
 function offer(file: Served): string {
   const id = randomUuid();
   served.set(id, file);
@@ -117,16 +116,13 @@ async function ping(): Promise<void> {
   while (served.size > 0) {
     const active = (await connect())?.active;
     if (!active) break;
-    // Without an answer, the browser has ended the service worker. The next message starts it again.
+    // If there is no answer, the browser has ended the service worker. The next message starts it again.
     await ask<null>(active, { type: 'ping' }, PING_MS + ANSWER_TIMEOUT_MS);
   }
   isPinging = false;
 }
 
-/**
- * Saves a file as a normal download of the browser. Resolves when the download has started. Calls `onEnd` when it has
- * ended.
- */
+/** Resolves when the download has started. Calls `onEnd` when it has ended. */
 export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
   const id = offer(file);
   return new Promise((resolve, reject) => {
@@ -149,7 +145,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
 }
 
 /**
- * Resolves to a URL for a media element, which the caller must `close`. Resolves to null if the page cannot use the
+ * Resolves to a URL for a media element. The caller must call `close`. Resolves to null if the page cannot use the
  * service worker.
  */
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {

@@ -13,11 +13,10 @@ const SEGMENTS_KEPT = 16;
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * At the end of the file, the result has fewer bytes. An aborted read rejects, but its segment is still loaded,
- * because another span may need that segment.
+ * At the end of the file, the result has fewer bytes. An aborted read rejects, but the segment is still loaded,
+ * because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
-  /** The most recently used segment is last. */
   const kept = new Map<number, Promise<Bytes>>();
 
   function segmentAt(position: number): Promise<Bytes> {

@@ -11,7 +11,7 @@ import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 /** Delays before retries, one minute in total. After each whole segment, the delays start again. */
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
-/** A larger number would not be faster. Each segment takes 2 MiB of memory. */
+/** A larger number would not be faster. Each of these segments takes 2 MiB of memory. */
 const SEGMENTS_AHEAD = 4;
 
 const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];
@@ -27,8 +27,8 @@ export interface Wait {
 }
 
 /**
- * Yields the plaintext of a span in pieces of up to one segment. The one segment of an empty file is verified, too.
- * Throws `DamagedError`, `Refusal`, or the error of `readStored` after several attempts.
+ * Yields pieces of up to one segment. Throws `DamagedError`, `Refusal`, or the error of `readStored` after several
+ * attempts. An empty file has one segment, which is verified, too.
  */
 export async function* decrypted(
   file: SealedContent,
@@ -73,7 +73,6 @@ interface StoredSegment {
   readonly bytes: Bytes;
 }
 
-/** Yields the encrypted segments `first` to `last`. Reconnects if the connection breaks. */
 async function* storedSegments(
   { plainBytes, readStored }: SealedContent,
   first: number,
@@ -112,7 +111,7 @@ async function* storedSegments(
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
-/** Yields pieces of `nextSize()` bytes. Leaves out an incomplete piece at the end. */
+/** Yields pieces of `nextSize()` bytes. Leaves out an incomplete last piece. */
 async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => number): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
   let segment = new Uint8Array(nextSize());
@@ -147,9 +146,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Creates each piece only when the reader needs more bytes. Calls `onEnd` once, with the error if the stream failed.
- */
+/** Creates a piece only when the stream's reader needs more bytes. If the stream fails, `onEnd` gets the error. */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,
   onEnd: (failure?: unknown) => void = () => {},

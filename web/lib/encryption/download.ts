@@ -16,7 +16,7 @@ import type { Served, ServedFailure, ZippedFile } from './served-file';
 import { keyHeader, Refusal } from './stored-bytes';
 import { zipStream } from './zip-stream';
 
-/** Without a service worker, the page must hold the whole download in memory. */
+/** If there is no service worker, the page must hold the whole download in memory. */
 const tooLarge = (bytes: number): FinalError =>
   new FinalError(
     `This window can save up to ${formatBytes(MEMORY_MAX_BYTES)} of encrypted files, and this is ${formatBytes(bytes)}. ` +
@@ -45,7 +45,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
     content: Served['content'],
     signal: AbortSignal,
   ): Promise<void> {
-    // Rejects with the reason if the folder has expired or a limit is reached.
+    // Rejects if the folder has expired or a limit is reached.
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
     const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
     if (way === 'too_large') throw tooLarge(bytes);
@@ -97,7 +97,7 @@ interface Chosen {
   readonly zipped: ZippedFile;
 }
 
-/** Returns files that have arrived, then empty directories. Without `ids` and `paths`, all are selected. */
+/** Returns files that have arrived, then empty directories. If `ids` and `paths` are missing, returns all of them. */
 function selected(
   files: readonly OpenedFile[],
   directories: readonly OpenedFile[],

@@ -1,6 +1,6 @@
 /**
- * Deletes the stored keys of folders that have expired or were deleted elsewhere. The page asks the server first,
- * because another device may have extended the expiry. A deleted key cannot be restored.
+ * Deletes the stored keys of folders that have expired or were deleted elsewhere. Asks the server first, because
+ * another device may have extended the expiry. A deleted key cannot be restored.
  */
 import { entries, update } from 'idb-keyval';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -12,7 +12,7 @@ import { deleteSecrets, type FolderSecrets, store } from './stored-keys';
 const CHECKS_MAX = 10;
 
 interface StoredKey extends FolderSecrets {
-  /** Time from which the folder may be gone. Usually the last known expiry. */
+  /** Time from which the folder may have expired. */
   readonly checkAfter?: number;
 }
 
@@ -30,7 +30,6 @@ export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[
 const checkTime = (expiryDate: unknown, now: number): number =>
   Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
 
-/** `listed` are folders that the server has just listed. */
 export async function forgetGoneKeys(listed: readonly Listed[], now: number, callApi: Call = call): Promise<void> {
   const stored = await entries<string, StoredKey>(store).catch(() => []);
   const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));

@@ -1,6 +1,5 @@
 import { loadSecrets } from './stored-keys';
 
-/** Adds the folder's key to the link if this browser has the key. */
 export async function fullManagementLink(manageLink: string, folderId: string): Promise<string> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return manageLink;

@@ -4,20 +4,18 @@ import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFile } from '../../../encryption/metadata';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
-/** A file with decrypted name, path and type. `fileSize` is the size before encryption. */
+/** `fileSize` is the size before encryption. */
 export interface OpenedFile extends FileAnswer {
-  /** Header of the encrypted file (FLOE format). Empty if the metadata is damaged. */
   readonly header: Bytes;
   readonly modified: number;
   readonly isDirectory: boolean;
-  /** True if the metadata is damaged. Then `originalFilename` is a placeholder. */
+  /** If true, `originalFilename` is a placeholder. */
   readonly isDamaged: boolean;
 }
 
-/** Between two groups of files, the page can draw. */
+/** The page can draw between two groups of files. */
 const FILES_AT_ONCE = 100;
 
-/** The result also contains files with damaged metadata. */
 export async function openFiles(keys: FolderKeys, files: readonly FileAnswer[]): Promise<OpenedFile[]> {
   const opened: OpenedFile[] = [];
   for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
@@ -37,7 +35,7 @@ async function openOne(keys: FolderKeys, answer: FileAnswer): Promise<OpenedFile
       path,
       mimeType: type,
       fileSize: size,
-      // The server counts encrypted bytes, which are slightly more than `size`.
+      // `arrivedBytes` counts encrypted bytes, which are slightly more than `size`.
       ...(answer.arrivedBytes !== undefined && { arrivedBytes: Math.min(answer.arrivedBytes, size) }),
       header,
       modified,

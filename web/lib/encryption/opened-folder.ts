@@ -13,19 +13,14 @@ import type { OpenedFile } from './open-files';
 import { type OpenedFiles, openContents, openListing } from './opened-listing';
 import { keyHeader, Refusal, storedBytes } from './stored-bytes';
 
-/** Result of `readLock`, which requests a folder without the access key. */
 export type Locked =
   | { readonly kdf: KdfRecord }
-  /** The folder is not encrypted, or was taken down. */
   | { readonly folder: FolderAnswer };
 
-/**
- * Finds out how the keys of a folder are derived. Rejects with the server's error if the folder cannot be read at
- * all.
- */
+/** Finds out how the keys of a folder are derived. Rejects with the server's error if the visitor has no access. */
 export async function readLock(folderId: string, signal: AbortSignal): Promise<Locked> {
   try {
-    // The server recognises the owner, who needs no access key.
+    // The server recognises the owner. The owner needs no access key.
     const { folder } = await call(endpoints.folder, { folderId }, { signal });
     return folder.encryption ? { kdf: folder.encryption } : { folder };
   } catch (failure) {
@@ -44,10 +39,9 @@ function kdfOf({ fields }: ApiError): KdfRecord | null {
 }
 
 export interface OpenedFolder {
-  /** Names are decrypted. */
+  /** All names are decrypted. */
   readonly folder: FolderAnswer;
   readonly opened: OpenedFiles;
-  /** False if the server has more files than `opened`. */
   readonly isComplete: boolean;
   readonly byId: Map<string, OpenedFile>;
   readonly accessKey: string;
@@ -55,12 +49,12 @@ export interface OpenedFolder {
   readonly keys: FolderKeys;
 }
 
-/** The owner's browser has stored the folder key. The owner needs no access key. */
+/** A visitor has the keys of the link. The owner's browser may have stored the folder key. */
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
- * Reads and decrypts a folder, and adds its files to `byId`. Rejects with the server's error, or with `DamagedError`
- * if key or metadata were changed after the encryption.
+ * Adds the folder's files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed after the
+ * encryption.
  */
 export async function readOpened(
   folderId: string,
@@ -73,7 +67,7 @@ export async function readOpened(
   if (!folder.encryption) return { ...NOT_OPENED, folder, byId, accessKey, keys: await folderKeys(NO_KEY) };
   const folderKey =
     'folderKey' in access ? access.folderKey : await unwrapFolderKey(access.wrappingKey, folder.encryption.wrappedKey);
-  // The server does not check the owner's access key. So the owner's wrong link or password is noticed only here.
+  // The server does not check the owner's access key. Therefore the owner's wrong password is noticed only here.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('The key of the folder does not open.');
   const keys = await folderKeys(folderKey);
@@ -101,7 +95,6 @@ const NOT_OPENED = {
   folderKey: NO_KEY,
 };
 
-/** Reads a page of the folder's files. `page` starts at 1. */
 export async function readFiles(
   { folder: { folderId }, byId, accessKey, keys }: OpenedFolder,
   page: number,
@@ -114,7 +107,6 @@ export async function readFiles(
   return { ...answer, opened };
 }
 
-/** Returns all files of the folder, including files that the page has not loaded yet. */
 export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Promise<OpenedFiles> {
   if (opened.isComplete) return opened.opened;
   const files: OpenedFile[] = [];
@@ -130,7 +122,7 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
   return { files, directories, damagedCount };
 }
 
-/** If the page has not loaded the file yet, loads all files of the folder. */
+/** Loads all files of the folder if the file is not loaded yet. */
 export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
   if (!opened.byId.has(fileId)) await allFiles(opened);
   const file = opened.byId.get(fileId);
@@ -150,7 +142,7 @@ export const contentOf = async (
 
 const DAMAGED = 'This file is damaged: it is not what the sender encrypted.';
 
-/** Converts a failure of decryption into an `ApiError`, because the page can explain these errors. */
+/** The page can explain an `ApiError`. */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;

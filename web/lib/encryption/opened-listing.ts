@@ -1,4 +1,4 @@
-/** Brings an encrypted folder into the form of the server's response for other folders. */
+/** Converts an encrypted folder to the form of other folders in the server's response. */
 import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
@@ -10,7 +10,6 @@ import { type OpenedFile, openFiles } from './open-files';
 export interface OpenedFiles {
   readonly files: readonly OpenedFile[];
   readonly directories: readonly OpenedFile[];
-  /** Number of files with damaged metadata. */
   readonly damagedCount: number;
 }
 
@@ -30,8 +29,8 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
 
 /**
- * `files` and `directories` are the decrypted `answer.files`. If the folder has more files, the size is an estimate,
- * and the number of files includes empty directories that are not in `answer.files`.
+ * `files` and `directories` are the decrypted `answer.files`. If the folder has more files, the size is an estimate.
+ * Then the number of files may include empty directories.
  */
 export async function openListing(
   keys: FolderKeys,

@@ -11,7 +11,7 @@ async function openStored(folderId: string, signal = new AbortController().signa
   return readOpened(folderId, { folderKey: secrets.folderKey }, signal);
 }
 
-/** Uses `fromServer` for folders whose key is not stored. */
+/** Uses `fromServer` for a folder whose key is not stored. */
 export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownloads): EncryptedDownloads {
   const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<EncryptedDownloads> => {
     const opened = await openStored(folderId, signal);
@@ -23,7 +23,7 @@ export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownl
   };
 }
 
-/** Opens the folder when the preview needs the first bytes. */
+/** Opens the folder only when the preview reads bytes. */
 export function ownSource(folderId: string, fileId: string): EncryptedSource {
   let loading: Promise<EncryptedSource> | undefined;
   const load = () => {

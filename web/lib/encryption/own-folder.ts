@@ -1,14 +1,11 @@
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 
-/** Name and message are decrypted. If this browser has the folder's key, the key is in the share link. */
 export interface OwnFolder extends OwnFolderAnswer {
-  /** True if this browser does not have the folder's key. Then the name is a placeholder. */
   readonly isLocked?: true;
 }
 
 export interface OpenedFields {
   readonly isLocked?: true;
-  /** True for an empty directory, which the server lists as a file. */
   readonly isDirectory?: true;
 }
 

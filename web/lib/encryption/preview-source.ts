@@ -8,9 +8,9 @@ import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 
-/** The whole file and the decoded picture are in memory. */
+/** For a larger picture, the file and the decoded picture would need too much memory. */
 const PICTURE_MAX_BYTES = 128 * MIB;
-/** Limit for sound and video if the page cannot use the service worker. */
+/** Limit for sounds and videos if the page cannot use the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
 interface OpenUrl {
@@ -25,7 +25,6 @@ export interface EncryptedSource {
   open(kind: 'image' | 'video' | 'audio', signal: AbortSignal): Promise<OpenUrl>;
 }
 
-/** Returns a function that gives access to a file by its id. */
 export const encryptedSources =
   (opened: OpenedFolder) =>
   (fileId: string): EncryptedSource => {

@@ -8,19 +8,14 @@ export const SERVICE_WORKER_SCOPE = '/e/';
 
 export const PING_MS = 10_000;
 
-/** Increase this number if the messages change, because a page may talk to a service worker of another release. */
+/** Increase this number when the messages change. A page may talk to a service worker of another release. */
 export const PROTOCOL = 1;
 
-/** The server does not know these paths. */
 const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 
-/**
- * Returns the path of a file. The file's name is not in it, because the server sees the path if the service worker
- * does not respond.
- */
+/** Leaves out the file's name, because the server sees the path if the service worker does not respond. */
 export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
-/** Returns the id in a path of `servedPath`. Returns null for other paths. */
 export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
 
 export interface FileRef {
@@ -42,17 +37,17 @@ export interface Served {
     | { readonly kind: 'media'; readonly type: string; readonly file: FileRef };
 }
 
-/** The service worker answers on the port that comes with a message. */
+/** Each message has a port for the answer. */
 export type ToServiceWorker =
   | { readonly type: 'hello' }
-  /** The answer comes when media elements of the page can load files from the service worker. */
+  /** The answer comes when the service worker controls the page. Then media elements can load files from it. */
   | { readonly type: 'claim' }
   /**
    * The answer comes after `PING_MS`. A browser ends a service worker that gets no messages, even during a download.
    * The service worker waits instead of the page, because browsers slow down the timers of hidden pages.
    */
   | { readonly type: 'ping' }
-  /** Replaces the active service worker with the newer one that is waiting. */
+  /** The newer service worker, which is waiting, replaces the active one. */
   | { readonly type: 'replace' };
 
 export interface Greeting {
@@ -61,10 +56,6 @@ export interface Greeting {
 }
 
 export type ToPage =
-  /**
-   * Asks the page for a file. The page posts `Served | null`. The service worker may ask again, because the browser
-   * can end it and start it at any time.
-   */
   | { readonly type: 'describe'; readonly id: string }
   | { readonly type: 'ended'; readonly id: string; readonly failure?: ServedFailure };
 

@@ -1,4 +1,3 @@
-/** Decrypts the key of an encrypted folder with the link and the password. */
 import { linkKeys, unwrapFolderKey } from '../../../encryption/link-keys';
 import { type KeyResult, readEncryptedLink, readKey, readManagementFragment } from '../../../encryption/links';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
@@ -11,8 +10,8 @@ export interface LockedFolder {
 
 /**
  * `other_folder`: the link belongs to another folder. `missing`: the link has no key. `damaged`: the key is
- * incomplete or was changed. `unknown_version`: link or folder comes from a newer version of the page. `wrong`: link
- * or password does not belong to this folder.
+ * incomplete or was changed. `unknown_version`: the link or the folder comes from a newer version of the page.
+ * `wrong`: the link or the password does not belong to this folder.
  */
 export type UnlockProblem = 'other_folder' | 'missing' | 'damaged' | 'unknown_version' | 'wrong';
 

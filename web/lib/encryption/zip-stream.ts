@@ -1,4 +1,4 @@
-/** Creates a ZIP while its files are decrypted. */
+/** Creates a ZIP while the files are decrypted. */
 import { ByteStore } from '../../../zip/byte-store';
 import { crc32 } from '../../../zip/crc32';
 import { computeLayout, type Entries, mergePieces } from '../../../zip/layout';
@@ -15,7 +15,7 @@ export interface FileToZip {
 
 export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
 
-/** Smaller files are requested early, because their requests take longer than their transfers. */
+/** A smaller file is requested early, because the request takes longer than the transfer. */
 const SMALL_BYTES = 256 * 1024;
 const SMALL_FILES_AHEAD = 8;
 const GENERATED_MAX_BYTES = 256 * 1024;
@@ -27,7 +27,6 @@ export interface ZipStream {
   bytes(open: OpenPlain): AsyncGenerator<Uint8Array, void>;
 }
 
-/** Empty directories come after the files. */
 export function zipStream(given: readonly FileToZip[]): ZipStream {
   const { files, names } = namedFiles(given);
   const checksums = new Uint32Array(files.length);
@@ -101,7 +100,7 @@ async function* continued({ pieces, first }: Started): AsyncGenerator<Uint8Array
   yield* pieces;
 }
 
-/** Gives every entry a safe and unique name. Duplicate directories are merged. */
+/** Gives every entry a safe and unique name. Merges equal directories. */
 export function namedFiles<File extends FileToZip>(given: readonly File[]) {
   const draft = new NamesDraft(new ByteStore(), given.length, (name) => name);
   const files: File[] = given.filter(({ isDirectory }) => !isDirectory);

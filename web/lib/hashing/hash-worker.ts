@@ -5,7 +5,7 @@ import { SliceReader } from './slice-reader';
 export interface HashJob {
   readonly slice: Blob;
   readonly keepBytes: boolean;
-  /** If defined, the bytes are encrypted before hashing. The result describes and contains the encrypted bytes. */
+  /** If defined, the bytes are encrypted first. Then the result contains the encrypted bytes. */
   readonly sealing?: Sealing;
 }
 

@@ -2,13 +2,13 @@ import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashJob, HashRequest } from './hash-worker';
 import type { Sealing } from './seal-and-hash';
 
-/** For smaller slices, a message to the worker takes longer than the hash. */
+/** Smaller slices are hashed here, because a message to the worker takes longer. */
 const SMALL_BYTES = 1024 * 1024;
 
 /** Null if no worker can run. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
-/** Uses the page's thread only if no worker can run. There, a copy of 40 MB would delay drawing and input. */
+/** On the page's thread, copying 40 MB would delay drawing and input. */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
 
 export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
@@ -20,7 +20,7 @@ async function run(job: HashJob): Promise<HashedBytes> {
   try {
     return await askWorker(hashWorker, job);
   } catch {
-    // Either the worker failed or the file cannot be read. An unreadable file fails here, too.
+    // The worker failed or the file is unreadable. If the file is unreadable, this attempt fails, too.
     return runHere(job);
   }
 }
@@ -31,7 +31,7 @@ async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBy
   return readAndSeal(slice, sealing);
 }
 
-/** Loads the worker's code before the upload starts. Call this when files are chosen. */
+/** Loads the worker's code. Call this when files are chosen, before the upload starts. */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
 }

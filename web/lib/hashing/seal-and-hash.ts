@@ -10,11 +10,10 @@ export interface Sealing {
   readonly header: Bytes;
   /** Size of the whole file before encryption. */
   readonly plainBytes: number;
-  /** Number of segments before the range. */
   readonly firstSegment: number;
 }
 
-/** A larger number would only use more memory. */
+/** A larger number would need more memory, but would not be faster. */
 const SEGMENTS_AT_ONCE = 4;
 
 /** Throws `RangeError` if `plain` does not have whole segments, for example because the file has become shorter. */

@@ -1,4 +1,4 @@
-/** Reads all slices into the same memory. In a browser, the allocation of 40 MB takes longer than the read. */
+/** Reads all slices into the same memory, because the allocation of 40 MB takes longer than the read. */
 export class SliceReader {
   #spare = new ArrayBuffer(0);
 

@@ -1,6 +1,6 @@
 /**
- * Before the drop, the browser shows only types. `other`: data without files. `unknown`: a link or files, because
- * WebKitGTK reports both as `text/uri-list`.
+ * `unknown` means a link or files, because WebKitGTK reports both as `text/uri-list`. The browser shows only these
+ * types before the drop.
  */
 export type DragKind = 'files' | 'unknown' | 'other';
 
@@ -9,17 +9,14 @@ export function dragKindOf(types: readonly string[]): DragKind {
   return types.includes('text/uri-list') ? 'unknown' : 'other';
 }
 
-/** A text field inserts the text of a link. A file input picks the file. */
+/** A text field inserts a dropped link. A file input picks a dropped file. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
-/** Returns true if the event's target handles a dropped text or link itself. */
+/** Returns true if the target handles a dropped text or link itself. */
 export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
-/**
- * Returns `other` if the element under the pointer accepts a dropped link. For other kinds, the page must prevent the
- * default: the browser would leave the page.
- */
+/** If the result is not `other`, the page must prevent the default. Otherwise the browser would leave the page. */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);
   return kind === 'unknown' && handlesDrops(target) ? 'other' : kind;

@@ -1,12 +1,9 @@
-/**
- * Reports the name and position of an error to the operator. The message is left out, because it may contain file
- * names or links.
- */
+/** Reports only the name and the position of an error. The message may contain file names or links. */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { placeOf } from './failure-place';
 
-/** One failure often causes more failures. */
+/** One failure often causes more failures, so the number is limited. */
 const REPORTS_OF_A_VISIT_MAX = 3;
 
 let reportCount = 0;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-/** Until the code has loaded, and if it fails to load, the page keeps the prerendered HTML. */
+/** The page keeps the prerendered HTML until the code has loaded, and also if the code fails to load. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

@@ -5,11 +5,11 @@ import { CodeNotLoaded } from './load-code';
 /** Chromium and Firefox write the first text, Safari the second. */
 const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 
-/** Every further `import` of a missing module fails, too, until the page is reloaded. */
+/** If a module is missing, every further `import` of it fails until the page is reloaded. */
 export const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeNotLoaded || (failure instanceof TypeError && IMPORT_FAILURE.test(failure.message));
 
-/** Reloads the page if a module is missing. If the server does not respond, a reload would only show an error. */
+/** If the server does not respond, a reload would only show an error. */
 export async function reloadForCode(failure: unknown): Promise<void> {
   if (!isCodeMissing(failure)) return;
   const isServerReachable = await call(endpoints.health, {}).then(

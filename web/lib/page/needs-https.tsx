@@ -3,10 +3,10 @@ import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
 interface NeedsHttpsProps {
-  /** Action that needs HTTPS. The title begins with it. */
+  /** The title begins with this action. */
   act?: string;
   why?: string;
-  /** Level of the heading: 1 if the notice is the whole page. */
+  /** 1 if the notice is the whole page. */
   level?: 1 | 2;
 }
 

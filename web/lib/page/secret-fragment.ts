@@ -18,7 +18,7 @@ function readAddress(): string {
 function subscribe(listener: () => void): () => void {
   const onChange = () => {
     const address = readAddress();
-    // The browser has already moved the focus, so the address no longer needs `CONTENT`.
+    // The browser has already moved the focus. The address no longer needs `CONTENT`.
     if (window.location.hash === CONTENT) {
       const [pathname, ...hash] = address.split('#');
       window.history.replaceState(window.history.state, '', [pathname + window.location.search, ...hash].join('#'));
@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Returns path and secret fragment. */
+/** Returns the path and the secret fragment. */
 export const useSecretAddress = (): string => useSyncExternalStore(subscribe, readAddress);

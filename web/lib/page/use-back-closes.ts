@@ -1,11 +1,11 @@
-/** Lets the Back button close dialogs and panels. Both are called layers here. */
+/** Lets the Back button close dialogs and panels. This file calls both of them layers. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
-/** Layer that was just unmounted. When `timer` fires, the browser goes back from its entry. */
+/** Layer that was just unmounted. The timer removes its history entry. */
 let removedEntry: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** While the component is mounted, the Back button calls `onClose` and does not leave the page. */
+/** While the component is mounted, the Back button calls `onClose` instead of leaving the page. */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -23,9 +23,7 @@ export function useBackCloses(onClose: () => void): void {
 
 const currentLayer = (): unknown => window.history.state?.layer;
 
-/**
- * React mounts components twice in development, so the entry of a component that was just unmounted is used again.
- */
+/** In development, React mounts components twice. The second mount uses the same history entry. */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
     clearTimeout(removedEntry.timer);
@@ -34,7 +32,7 @@ function enter(): string {
     return layer;
   }
   const layer = randomUuid();
-  // The router has replaced `history.pushState` to notice page changes. Here the page does not change.
+  // Calls the browser's function. The router has replaced `history.pushState`, to notice page changes.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;
 }

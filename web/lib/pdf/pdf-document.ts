@@ -11,19 +11,16 @@ import { KIB, MIB } from '../../../worker/contract/units';
 /** Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
-/**
- * The data of a page may be anywhere in a PDF. Larger chunks would load bytes that no page needs. Adjacent chunks are
- * requested together.
- */
+/** The data of a page may be anywhere in a PDF. Larger chunks would load bytes that no page needs. */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
-/** Character maps, fonts and image decoders of pdf.js. `vite.config.ts` copies the files. */
+/** Folder with the fonts and image decoders of pdf.js. `vite.config.ts` copies it. */
 const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
 /** `begin` is inclusive, `end` is exclusive. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** The whole file is never read. */
+/** pdf.js never reads the whole file. */
 class Ranges extends PDFDataRangeTransport {
   readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;
@@ -55,8 +52,8 @@ export interface OpenPdf {
 }
 
 /**
- * A PDF cannot run code: scripts are not loaded, and forms and links are only drawn. `onFailure` may be called even
- * after the PDF was opened.
+ * Scripts in the PDF never run. Forms and links are only drawn. `onFailure` may be called even after the PDF was
+ * opened.
  */
 export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
@@ -80,7 +77,7 @@ export function openPdf(read: ReadRange, size: number, onFailure: (failure: unkn
     cMapUrl: `${SUPPLIES}cmaps/`,
     standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
     wasmUrl: `${SUPPLIES}wasm/`,
-    // The content security policy forbids WebAssembly. pdf.js can decode images without it.
+    // The content security policy forbids WebAssembly.
     useWasm: false,
   });
   return {

@@ -6,8 +6,8 @@ interface Jar {
 }
 
 /**
- * Over HTTPS the cookie's name has the prefix `__Host-`, so no subdomain can set the cookie (RFC 6265bis section
- * 4.1.3.2). The Cookie Store API is not used, because it is missing over plain HTTP.
+ * Over HTTPS the cookie's name has the prefix `__Host-`, so no subdomain can set it (RFC 6265bis section 4.1.3.2).
+ * The Cookie Store API does not exist over plain HTTP.
  */
 export function idCookie(jar: Jar, isSecure: boolean) {
   const name = cookieName(USER_ID_STORAGE_KEY, isSecure);

@@ -1,6 +1,6 @@
 import type { Memory } from './user-id';
 
-/** `logged-out` and `deleted`: by the user, in any tab. `ended`: the provider or the server rejects the session. */
+/** `ended`: the provider or the server rejected the session. The user caused the other reasons, in any tab. */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];

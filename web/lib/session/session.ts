@@ -3,17 +3,20 @@ import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Me
 
 /** Identity of this browser: an anonymous id or an account. */
 export interface Session {
-  /** `restoring`: the page checks whether the stored account is still signed in. */
+  /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   readonly isUnreachable: boolean;
-  /** Null if no account was signed out, if the user did it on this page, or if the user dismissed the message. */
+  /**
+   * Null if no account was signed out, or if the user signed out on this page. Also null after the user dismissed the
+   * message.
+   */
   readonly end: SessionEnd | null;
   readonly userId: string;
-  /** Null if the account has none, or if no account is signed in. */
+  /** Null if the account has no email address, or if no account is signed in. */
   readonly email: string | null;
   readonly displayName: string | null;
   readonly isEmailVerified: boolean;
-  /** ISO 8601. Null if unknown, or if no account is signed in. */
+  /** ISO 8601. Null if the time is unknown, or if no account is signed in. */
   readonly memberSince: string | null;
 }
 
@@ -27,8 +30,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * The sign-in code is a separate module, which is loaded only when necessary. That module calls `signedIn`,
- * `signedOut` and `restoreBy`.
+ * The page loads the sign-in code only when necessary. The sign-in code calls `signedIn`, `signedOut` and
+ * `restoreBy`.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -51,7 +54,7 @@ export function createSession(memory: Memory) {
     }
     const accountId = storedAccount(memory);
     if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
-    // A newly opened page does not mention that the user signed out.
+    // A newly opened page does not tell the user about a sign-out by the user.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }
@@ -61,7 +64,7 @@ export function createSession(memory: Memory) {
     for (const listener of listeners) listener();
   }
 
-  /** Rejects if the provider cannot be reached. Then the next call tries again. */
+  /** Rejects if the provider cannot be reached. The next call then tries again. */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
     restoring ??= restore().then(
@@ -89,7 +92,7 @@ export function createSession(memory: Memory) {
     },
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Reads the stored session again, because another tab may have signed in or out. */
+    /** Another tab may have signed in or out. */
     reread(): void {
       if (account !== null) return;
       invalidate();
@@ -106,8 +109,8 @@ export function createSession(memory: Memory) {
       invalidate();
     },
     /**
-     * `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`, the
-     * reason is the value that another tab stored with `announceEnd`, or `ended` if there is none.
+     * `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`, another tab may
+     * have stored the reason with `announceEnd`.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -117,7 +120,7 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores the reason for other tabs. Null removes the reason. */
+    /** Stores the reason for other tabs. Null removes the stored reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     dismissEnd(): void {
       end = null;
@@ -125,9 +128,7 @@ export function createSession(memory: Memory) {
       invalidate();
     },
 
-    /**
-     * If `userId` is null, returns the token of the signed-in account. Returns null if the account is not signed in.
-     */
+    /** If `userId` is null, uses the signed-in account. Returns null if the account is not signed in. */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;
@@ -135,8 +136,7 @@ export function createSession(memory: Memory) {
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
     /**
-     * Replaces an anonymous id that was linked, and returns the new id. Returns null if `userId` is not this
-     * browser's anonymous id.
+     * Call this after `userId` was linked to an account. Returns null if `userId` is not this browser's anonymous id.
      */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;

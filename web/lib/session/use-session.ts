@@ -12,5 +12,5 @@ const UNKNOWN: Session = {
   memberSince: null,
 };
 
-/** `userId` is empty in prerendered pages, because these are the same for every visitor. */
+/** `userId` is empty in prerendered pages, because they are the same for every visitor. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);

@@ -4,7 +4,7 @@ import { idCookie } from './id-cookie';
 
 const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
 
-/** `localStorage` and a cookie. The browser's settings may forbid either. */
+/** The browser's settings may forbid `localStorage` and cookies. */
 export interface Memory {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -12,15 +12,14 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
-/** Returns null if the browser has an anonymous id. */
 export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;
 }
 
 /**
- * Returns `user_` and a version-4 UUID, which is a secret. The first call creates the id. It is stored twice, in
- * `localStorage` and in a cookie, and a lost copy is restored.
+ * Returns a secret: `user_` and a version-4 UUID. `localStorage` and a cookie have a copy each. If one copy is lost,
+ * it is restored.
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
@@ -32,7 +31,7 @@ export function anonymousUserId(memory: Memory): string {
   return id;
 }
 
-/** Keeps the anonymous id as the original id. */
+/** The anonymous id stays stored as the original id. */
 export function becomeAccount(memory: Memory, userId: string): void {
   anonymousUserId(memory);
   storeId(memory, userId);
@@ -53,7 +52,7 @@ function storeId(memory: Memory, id: string): void {
 const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
-/** Replaces `localStorage` if that is forbidden or full. */
+/** Used if `localStorage` is forbidden or full. */
 const pageStorage = new Map<string, string>();
 
 export const browserMemory: Memory = {

@@ -25,10 +25,9 @@ export interface ShareFile extends FileMetadata {
 
 export interface Share extends FolderMetadata {
   readonly folderId: string;
-  /** Includes empty directories, but only files that have arrived. */
+  /** Files that have arrived, and empty directories. */
   readonly files: readonly ShareFile[];
   readonly lateCount: number;
-  /** Files whose metadata cannot be decrypted. */
   readonly damagedCount: number;
 }
 
@@ -61,7 +60,7 @@ function readLink(link: string): EncryptedLink & { origin: string } {
   return { ...read, origin: url.origin };
 }
 
-/** A request without the access key tells the parameters of the key derivation. */
+/** The response to a request without an access key has the parameters of the key derivation. */
 async function readKdf(server: Server, origin: string, folderId: string): Promise<KdfRecord> {
   try {
     const { folder } = await server.call(endpoints.folder, { folderId });
@@ -121,7 +120,7 @@ async function allFiles(server: Server, { folderId, files, fileCount }: FolderAn
 
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 
-/** Returns null if the metadata is damaged or the id is invalid. The id is used as a file name. */
+/** Returns null if the metadata is damaged. Also returns null if the id is not a safe file name. */
 async function openListed(
   server: Server,
   folderId: string,

@@ -9,14 +9,13 @@ import type { Share, ShareFile } from './open-share';
 
 export interface Placed {
   readonly file: ShareFile;
-  /** Directories and the file's name. Unique, and safe on Windows and Unix. */
+  /** Names of the directories and of the file. The path is unique, and safe on Windows and Unix. */
   readonly place: readonly string[];
 }
 
 export interface Target {
   /** Directory for all files. */
   readonly root: string;
-  /** For unfinished files, inside `root`. */
   readonly unfinished: string;
   readonly placed: readonly Placed[];
 }
@@ -24,8 +23,8 @@ export interface Target {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Without `directory`, saves a single file in the current directory, and several files in a new one. Then its name
- * never begins with a dot, because some programs run files such as `.bash_profile`.
+ * If `directory` is undefined, uses the current directory for a single file, and a new directory for several files.
+ * The new name never begins with a dot, because some programs run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const placed = placedFiles(share.files);
@@ -64,7 +63,7 @@ const kindOf = (path: string): Promise<'directory' | 'other' | null> =>
     () => null,
   );
 
-/** Follows no symbolic link, which could lead out of `root`. */
+/** Never follows a symbolic link, because the link could lead out of `root`. */
 export async function makeDirectories(root: string, names: readonly string[]): Promise<string> {
   let path = root;
   for (const name of names) {

@@ -27,7 +27,7 @@ export async function receive(link: string, directory: string | undefined): Prom
   const { savedCount, keptCount, damagedPlaces } = await saveAll(target, files, totalBytes);
 
   const damagedCount = share.damagedCount + damagedPlaces.length;
-  // If files are missing, `unfinished` stays, so that the next run continues in `root`.
+  // If files are missing, the next run continues in `unfinished`.
   if (lateCount === 0) await rmdir(unfinished).catch(() => {});
   say(
     `Downloaded ${countOf(savedCount, 'file')}, ${keptCount} were already there. All that was downloaded is what the sender encrypted.`,
@@ -65,7 +65,7 @@ async function saveAll({ root, unfinished }: Target, files: readonly Placed[], t
     await pMap(files, save, { concurrency: FILES_AT_ONCE });
   } catch (failure) {
     controller.abort(failure);
-    // Succeeds only if it is empty. Then the next run has nothing to continue.
+    // Fails if `unfinished` is not empty. Then the next run continues.
     await rmdir(unfinished).catch(() => {});
     throw failure;
   } finally {

@@ -1,4 +1,4 @@
-/** Decrypts into an unfinished file, which is renamed when all bytes were checked. */
+/** Writes to an unfinished file. Renames it when all bytes were checked. */
 import { constants } from 'node:fs';
 import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
 import { DamagedError } from '../../../encryption/damaged-error';
@@ -9,7 +9,7 @@ import { EXIT, Stop } from '../failure';
 import type { Progress } from '../output';
 import type { ShareFile } from './open-share';
 
-/** Closer times count as equal, because FAT file systems round times to 2 seconds. */
+/** Times count as equal if they are closer than this. FAT file systems round times to 2 seconds. */
 const SAME_TIME_MS = 2 * SECOND_MS;
 const COMPARED_BYTES = MIB;
 
@@ -19,9 +19,8 @@ interface Paths {
 }
 
 /**
- * Continues an unfinished file after its last whole segment. Never replaces an existing file: resolves to `kept` if
- * it is the same, otherwise rejects with `Stop`. Rejects with `DamagedError` if the content was changed, and deletes
- * the unfinished file.
+ * Continues an unfinished file after its last whole segment. Never replaces an existing file. Returns `kept` if the
+ * existing file has the same bytes. Rejects with `DamagedError` if the content was changed after the encryption.
  */
 export async function saveFile(
   file: ShareFile,
@@ -37,14 +36,14 @@ export async function saveFile(
     progress.add(file.size);
     return 'kept';
   }
-  // With `O_NOFOLLOW`, `open` fails for a symbolic link, which could lead to another file. Windows lacks this flag,
-  // but only users with a special right can create symbolic links there.
+  // `O_NOFOLLOW` rejects symbolic links, which could lead to another file. Windows does not have this flag, but
+  // restricts the creation of symbolic links.
   const flags = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(unfinished, flags, 0o666);
   try {
     await fetchContent(file, handle, progress, signal);
     if (existing && !(await isSame(handle, target))) throw differs(target);
-    // Some file systems cannot store every time.
+    // The failure is ignored, because some file systems cannot store every time.
     await handle.utimes(file.modified / SECOND_MS, file.modified / SECOND_MS).catch(() => {});
   } catch (failure) {
     if (failure instanceof DamagedError) await rm(unfinished, { force: true });
@@ -79,7 +78,7 @@ async function fetchContent(
   let at = isPart ? unfinishedBytes - (unfinishedBytes % SEGMENT_PLAIN_BYTES) : 0;
   await handle.truncate(at);
   progress.add(at);
-  // The one segment of an empty file is loaded and checked, too.
+  // An empty file has one segment, which is checked, too.
   if (at === file.size && at > 0) return;
   for await (const piece of decrypted(await file.content(), { start: at, end: file.size }, signal, file)) {
     await writeAll(handle, piece, at);
@@ -96,7 +95,6 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number)
   }
 }
 
-/** Compares the bytes of an open file with those of another. */
 async function isSame(handle: FileHandle, path: string): Promise<boolean> {
   const other = await open(path);
   try {
@@ -121,7 +119,7 @@ async function giveName(unfinished: string, target: string): Promise<void> {
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new Stop(EXIT.usage, `${target}: something else was created there meanwhile.`);
-    // The file system has no hard links. `wx` fails if `target` exists.
+    // This file system has no hard links. `wx` fails if `target` exists.
     await (await open(target, 'wx')).close();
     await rename(unfinished, target);
   }

@@ -10,15 +10,13 @@ import { EXIT, Stop } from '../failure';
 import { say } from '../output';
 
 export interface FoundFile extends FileIdentity {
-  /** Path on this computer. */
   readonly onDisk: string;
   readonly isDirectory: boolean;
 }
 
 export interface Found {
-  /** Files and empty directories. The server accepts their names. The names are unique. */
   readonly files: readonly FoundFile[];
-  /** Name of the directory if it is the only argument. Otherwise made from the file names. */
+  /** Name of the only directory, or a name made from the file names. */
   readonly title: string;
 }
 
@@ -50,7 +48,7 @@ async function statOf(path: string) {
   return { isFile: found.isFile(), isDirectory: found.isDirectory(), size: found.size, mtimeMs: found.mtimeMs };
 }
 
-/** Sorted by name. `place` is the directory's path in the share. */
+/** `place` is the directory's path in the share. */
 async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
   const entries = [];
   for await (const entry of await opendir(directory)) entries.push(entry);
@@ -61,7 +59,7 @@ async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
     const name = sendableName(entry.name);
     if (entry.isDirectory()) {
       const below = await filesIn(onDisk, joinPath(place, name));
-      // Empty directories have no modification time, as in uploads from the web page.
+      // The page also sends empty directories without a modification time.
       const empty = { onDisk, path: place, name, size: 0, modified: 0, isDirectory: true };
       found.push(...(below.length > 0 ? below : [empty]));
     } else if (entry.isFile()) {

@@ -12,7 +12,6 @@ import type { FoundFile } from './find-files';
 
 export interface SealedFile {
   readonly found: FoundFile;
-  /** The server gets this data before the content. */
   readonly announced: { readonly size: number; readonly sealed: string; readonly idempotencyKey: string };
 }
 
@@ -27,7 +26,7 @@ export async function sealedFile(keys: FolderKeys, found: FoundFile): Promise<Se
 }
 
 /**
- * Yields the encrypted bytes from `start`, which must be the start of a segment, to `end` (exclusive). A second call
+ * Yields the encrypted bytes from `start` to `end` (exclusive). `start` must be the start of a segment. A second call
  * yields the same bytes.
  */
 export async function* sealedPieces(
@@ -52,7 +51,6 @@ export async function* sealedPieces(
   }
 }
 
-/** Returns the SHA-256 in lower-case hex. */
 export async function checksumOf(pieces: AsyncIterable<Bytes>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of pieces) hash.update(piece);

@@ -29,7 +29,7 @@ export interface Sending {
   readonly progress: Progress;
 }
 
-/** In encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
+/** Positions of encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -51,7 +51,6 @@ const sizeOf = ({ file }: FileToSend): number => file.announced.size;
 
 const wholeOf = (toSend: FileToSend): Span => ({ start: 0, end: sizeOf(toSend) });
 
-/** Returns the files that have not arrived. */
 async function sendBundle({ server, keys, progress }: Sending, files: readonly FileToSend[]): Promise<FileToSend[]> {
   const size = files.reduce((total, file) => total + sizeOf(file), 0);
   const makeBody = async () => {
@@ -75,7 +74,7 @@ async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
   return joined(...all);
 }
 
-/** Reads and encrypts the file twice, for the checksum and for the body, so only a few segments are in memory. */
+/** Encrypts the file twice, for the checksum and for the body. So only a few segments are in memory. */
 async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
   const byteLength = span.end - span.start;
   const makeBody = async () => ({
@@ -96,14 +95,13 @@ async function sendFile(sending: Sending, toSend: FileToSend): Promise<void> {
   );
 }
 
-/** Ignores a failure if the server already has the whole file. */
 const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
   await work().catch((failure) => {
     if (codeOf(failure) !== 'upload_finished') throw failure;
   });
 };
 
-/** Parts that arrived in an earlier run are encrypted again. Their checksums show whether the file has changed. */
+/** Encrypts parts from an earlier run again. Their checksums show whether the file has changed. */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;
   const { fileId, r2Key } = ticket;

@@ -33,7 +33,6 @@ export interface SendOptions {
   readonly hasPassword: boolean;
 }
 
-/** Files whose metadata is encrypted at the same time. */
 const FILES_AT_ONCE = 100;
 
 /** Returns the share link. Writes the management link to standard error. */
@@ -126,7 +125,7 @@ async function announce(
   return { folderId: folder.folderId, shareLink: folder.shareLink, targets };
 }
 
-/** Adds the file's path to a refusal. The server sends only the file's index. */
+/** The server names only the file's index, so this adds the file's path. */
 function named(failure: unknown, batch: readonly SealedFile[]): unknown {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   const field = String(answer?.field ?? '');

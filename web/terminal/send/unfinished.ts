@@ -1,4 +1,4 @@
-/** Stores the keys of an upload until it ends, so that the same command continues the upload. */
+/** Stores the keys of an upload until the upload ends. So the same command can continue the upload. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -14,14 +14,12 @@ export interface Unfinished {
   readonly userId: string;
   readonly secret: Bytes;
   readonly folderKey: Bytes;
-  /** True if an earlier run began this upload. */
   readonly isResumed: boolean;
   forget(): Promise<void>;
 }
 
 const PREFIX = 'sealing-';
 
-/** The first run creates the keys. */
 export async function unfinishedUpload(origin: string, files: readonly FileIdentity[]): Promise<Unfinished> {
   const directory = join(process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'fileshare');
   const facts = files.map(({ path, name, size, modified }) => [path, name, size, modified]);
