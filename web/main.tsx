@@ -19,13 +19,12 @@ if (!element) throw new Error('index.html has no #root');
 
 const words = takePageData<PageWords>(pageData.words);
 if (!words) throw new Error('the page came without the words of its installation');
-// The Worker puts the configuration into the page, which saves a request.
 const config = takePageData<PageConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // `updatedAt` must be the device's time. Data from the browser's cache is old.
+  // Converts `readAt` to the device's time. Data from the browser's cache is old.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -53,16 +52,16 @@ else createRoot(element).render(app);
 
 /**
  * The prerendered HTML stays visible until the code of the page has loaded. This module must not await `hydrate`,
- * which loads routes: a route may import a chunk that contains this module.
+ * because `hydrate` may load a chunk that contains this module.
  */
 async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
-  // A transition hydrates in small steps, between which the browser can respond to input.
+  // A transition hydrates in small steps. Between the steps, the browser can respond to input.
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** Removes the element in which the Worker has put the data. Returns null if there is none. */
+/** The Worker has put the data into this element. Returns null if there is no such element. */
 function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();

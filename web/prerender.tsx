@@ -1,4 +1,6 @@
-/** Renders pages without a browser, for `dev/build/prerender.ts`. Pages that need a browser have an empty `#root`. */
+/**
+ * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`.
+ */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { sitePaths } from '../worker/contract/site-pages';
@@ -14,10 +16,7 @@ import { type SitePage, sitePagesOf } from './lib/site-pages';
 import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 
-/**
- * Renders all routes without a parameter, and the page for unknown addresses. Shares, management links and requests
- * for files get empty pages.
- */
+/** Renders the routes without a parameter. Shares, management links and requests for files get empty pages. */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([
@@ -59,21 +58,20 @@ async function renderPage(path: string): Promise<string> {
     onError: (error) => {
       throw error;
     },
-    // Keeps all HTML in order. By default, scripts move large pieces into their places.
+    // Keeps all HTML in order. By default, React puts large pieces at the end, and scripts move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return (
     (await new Response(prelude).text())
-      // The content security policy forbids style attributes in HTML. React sets the styles in the browser.
+      // The content security policy forbids style attributes in HTML. React sets these styles in the browser.
       .replaceAll(/ style="[^"]*"/g, '')
-      // React cannot render `hidden="until-found"`. With `hidden=""`, the browser's search would not find the text,
-      // and a visitor without scripts could not see it.
+      // React cannot render `hidden="until-found"`. With any other value, the browser's search would not find the
+      // text, and the text would be invisible without scripts.
       .replaceAll(/(<div [^>]*data-closed="" [^>]*)hidden=""/g, '$1hidden="until-found"')
   );
 }
 
 /**
- * The top-level await makes importers wait. Vite's `runnerImport` closes the environment of this module after the
- * import.
+ * Importers must wait for the pages. Vite's `runnerImport` closes the environment of this module after the import.
  */
 export const pages = await drawPages();

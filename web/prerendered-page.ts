@@ -3,6 +3,5 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly head: string;
   readonly body: string;
-  /** Theme of the whole page. */
   readonly theme: string;
 }

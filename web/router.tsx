@@ -21,7 +21,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/** `name` is the component in the module. If the module does not load in time, the visitor sees an error page. */
+/** If the module does not load in time, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,
@@ -29,22 +29,21 @@ const pageAt = <Path extends string, Module extends Record<string, unknown>, Nam
 ) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
 
 interface FolderSearch {
-  /** Undefined means the first page. */
   view?: 'contents';
 }
 
 const sharedFolder = {
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
-  // Loads the folder while the code of the page loads.
+  // Loads the folder and the code of the page at the same time.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
 const sharedFolderPage = () => import('./routes/shared-folder');
 
 /**
- * Starts the first queries of a page while its code is loading. They do not start if the pointer is only over a link
- * (`preload`), or during prerendering, when there is no server.
+ * Starts the first queries of a page while its code loads. `preload` is false, so a pointer over a link does not
+ * start them. During prerendering, there is no server.
  */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
@@ -58,13 +57,14 @@ function startPricing({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** While the session is being restored, the queries are left to the page. */
 function startProfile({ status, userId }: Session): void {
   if (status !== 'restoring') void queryClient.prefetchQuery(usageQuery(userId));
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** Inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters. */
+/**
+ * If this list were inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters.
+ */
 const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage')),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
@@ -114,7 +114,6 @@ const pages = [
   ),
 ] as const;
 
-/** For prerendering, `history` is a memory history. */
 export const createPageRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren(pages),

@@ -103,6 +103,7 @@ async function load(source: ThumbnailSource, fileIds: readonly string[]): Promis
     const { thumbnails } = await callFor(source, files);
     for (const { fileId, image } of thumbnails) keep(fileId, `data:image/jpeg;base64,${image}`);
   } catch {
+    // After a failed call, the rows keep their icons.
   }
   for (const fileId of fileIds) {
     loadingIds.delete(fileId);

@@ -18,7 +18,7 @@ const ANSWERS = [
 export function ContactPage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/contact']);
-  // The prerendered page is the same for all query parameters.
+  // The prerendered page is the same for all query parameters, so the form is shown only after hydration.
   const isHydrated = useIsHydrated();
   const prefill = useSearch({ from: '/contact' });
   const config = useSiteConfig();

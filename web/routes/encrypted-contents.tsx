@@ -40,11 +40,11 @@ const BULK_DOWNLOAD_DELAY_MS = 800;
 export interface FolderProps {
   folderId: string;
   inContents: boolean;
-  /** `isOwn` is true if the visitor owns the folder. */
+  /** Called with true if the visitor owns the folder. */
   onOwn(isOwn: boolean): void;
 }
 
-/** The result remembers the last folder it has read. */
+/** The result keeps the files of earlier reads. */
 export function readerOf(folderId: string, keys: LinkKeys) {
   let last: OpenedFolder | null = null;
   const byId: OpenedFolder['byId'] = new Map();
@@ -66,7 +66,6 @@ export function readerOf(folderId: string, keys: LinkKeys) {
 const isWrongKey = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'wrong_key' || failure.code === 'key_required');
 
-/** A folder whose keys are known. */
 export function EncryptedContents({
   folderId,
   inContents,

@@ -22,7 +22,7 @@ import { ShareHeader } from './frame/share-header';
 
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** The key stays in the address, so that a reload and a bookmark work. */
+/** The key stays in the address, so a reload and a bookmark work. */
 function useLink() {
   const link = useSecretAddress();
   return useMemo(() => readEncryptedLink(link), [link]);
@@ -43,7 +43,7 @@ export function EncryptedFolderPage() {
   const { view } = useSearch({ strict: false });
   const link = useLink();
   const folderId = link?.folderId ?? parameter;
-  // A mail scanner may write `%23` instead of `#`. Then the browser has sent the key to the server.
+  // True if a mail scanner has written `%23` instead of `#`. Then the browser has sent the key to the server.
   const [wasKeySent] = useState(link?.wasKeySent === true);
   const key: KeyResult = link?.key ?? { problem: 'missing' };
   const keyText = 'secret' in key ? formatKey(key.secret) : '';
@@ -127,8 +127,8 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   }, [kdf, secret]);
 
   /**
-   * If the owner has changed the password, the page asks for it again. A wrong key without a password means that the
-   * link is damaged.
+   * If the owner has changed the password, the page asks for the new password. If there is no password, the link is
+   * damaged.
    */
   async function onWrongKey() {
     const { data: current } = await refetch();
@@ -149,7 +149,6 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** A share without encryption has another address. */
 function NotEncrypted({ folderId }: { folderId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to: '/d/$folderId', params: { folderId }, replace: true }), [navigate, folderId]);
@@ -163,7 +162,7 @@ interface PasswordFormProps {
   onKeys(keys: LinkKeys): void;
 }
 
-/** The password is an input of the key derivation. The server learns only whether it is right. */
+/** The keys are derived from the password. The server learns only whether the password is right. */
 function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
   const queries = useQueryClient();
   return (

@@ -59,7 +59,6 @@ export function ManagePage() {
 interface ManagedProps {
   folderId: string;
   secret: string;
-  /** `''` if the address has no key. */
   linkKey: string;
   onDeleted(): void;
 }
@@ -109,7 +108,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
                 userId={userId}
                 managementSecret={secret}
                 isMain={false}
-                // Uploads count for the folder's owner, whose remaining bytes only the server knows.
+                // Uploads count for the folder's owner. Only the server knows the owner's remaining bytes.
                 plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
                 target={{
                   folderId,
@@ -182,7 +181,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        // For an encrypted folder, the link also contains the folder's key.
+        // The link of an encrypted folder also contains the folder's key.
         const fullLink = key === '' ? manageLink : `${manageLink}.${key}`;
         setNewLink(fullLink);
         openNewLink(fullLink);

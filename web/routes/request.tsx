@@ -28,7 +28,7 @@ export function RequestPage() {
   );
 }
 
-/** Uploads count for the user who requested the files, whose remaining bytes only the server knows. */
+/** Uploads count for the user who requested the files. Only the server knows that user's remaining bytes. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {

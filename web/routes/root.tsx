@@ -27,15 +27,15 @@ const SHARE_PAGES = /^\/[der]\//;
 
 /** Admin pages have a different theme. Admin pages and the pages of a share have no navigation. */
 export function Root() {
-  // While the code of the next page loads, the address is already new, but the frame must still match the visible
-  // page. An unknown address has no page.
+  // While the code of the next page loads, the address already belongs to the next page. The frame must still match
+  // the visible page. An unknown address has no page.
   const address = useLocation({ select: (location) => location.pathname });
   const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? address;
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
   const isSharePage = SHARE_PAGES.test(pathname);
   const isUploadPage = UPLOAD_PAGES.test(pathname);
-  // Recipients who open only a share never load the upload code.
+  // Recipients who only open a share never load the upload code.
   const [hasVisitedUploads, setHasVisitedUploads] = useState(false);
   const isHydrated = useIsHydrated();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // Stays mounted when `end` becomes null, because the bar's sign-in dialog may be open.
+  // The bar stays mounted when `end` becomes null, because its sign-in dialog may be open.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 
@@ -63,7 +63,7 @@ export function Root() {
       ) : (
         <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:pl-55'}`}>
           {!isSharePage && <Navigation />}
-          {/* In a shared element, the browser would report that content has moved, although the content is new. */}
+          {/* Each kind of page has its own element. Otherwise the browser would report that content has moved. */}
           <div key={isSharePage ? 'share' : 'page'} className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
@@ -79,7 +79,7 @@ export function Root() {
   );
 }
 
-/** Must be first in keyboard order. */
+/** This link must be the first element in keyboard order. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
     Skip to content

@@ -33,14 +33,14 @@ import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** Wider than other pages, because the share page has no sidebar. */
+/** The share page has no sidebar, so it is wider than other pages. */
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** Shows an overview or the contents. The choice is part of the address, so the Back button works. */
+/** The address stores the choice between overview and contents, so the Back button works. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  // Disabled, because `Folder` loads this query.
+  // The query is disabled, because `Folder` loads it.
   const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
@@ -60,13 +60,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // The page may stay open for hours. Finds out whether the folder has expired, was deleted or was taken down.
+    // The page may stay open for hours. The refetch shows whether the folder still exists.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
-  // After a failed download, the folder may no longer exist.
+  // A failed download may mean that the folder no longer exists.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
   const folder = isOver(error) ? undefined : data?.folder;
   const later = useDownloadLater(folder !== undefined && arrivalProgress(folder).isWhole, () => {

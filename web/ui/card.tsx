@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   title: string;
-  /** Beside the title, for example a badge and a button. */
+  /** Content beside the title, for example a badge and a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -22,10 +22,9 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** Frame around several sections. */
 export const SECTIONS = 'divide-y divide-line rounded-surface border border-line bg-surface shadow-surface';
 
-/** For pages with many sections. The title is beside the content, on phones above it. */
+/** The title is beside the content. On phones, the title is above. */
 export function Section({ title, aside, children }: CardProps) {
   return (
     <section
@@ -48,7 +47,6 @@ export const SectionAct = ({ text, children }: { text: ReactNode; children?: Rea
   </div>
 );
 
-/** For the `dl` of a card. `action` changes the value. */
 export function CardFact({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutToFit, splitForMiddleCut } from '../lib/format';
 
-/** A line may break here. Browsers also break at spaces and hyphens. */
+/** A line may break at these positions. Browsers also break at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const LINES = {
@@ -14,12 +14,12 @@ const LINES = {
 
 interface FileNameProps {
   name: string;
-  /** Allows two lines. */
+  /** If set, the name may have two lines. */
   wraps?: 'on-phones' | 'always' | undefined;
   className?: string;
 }
 
-/** Cuts the middle of a name that does not fit on one line. The tooltip and screen readers have the whole name. */
+/** If the name does not fit on one line, its middle is cut. The tooltip and screen readers have the whole name. */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);
   const lines = LINES[wraps ?? 'one'];
@@ -34,13 +34,13 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   return (
     <span className={`grid min-w-0 ${className}`} title={name}>
       <CutName key={name} name={name} lines={lines} />
-      {/* For screen readers. Also keeps the width of the whole name, so that a cut does not change it. */}
+      {/* Screen readers read this text. It also keeps the width of the whole name. */}
       <span className="-mb-px h-px overflow-hidden whitespace-pre opacity-0">{name}</span>
     </span>
   );
 }
 
-/** CSS would leave a gap after the ellipsis. */
+/** CSS could also cut the name, but would leave a gap after the ellipsis. */
 function CutName({ name, lines }: { name: string; lines: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -5,11 +5,11 @@ interface Piece {
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
-/** At the end of a URL, punctuation belongs to the sentence around the URL. */
+/** Punctuation at the end of a URL belongs to the sentence around the URL. */
 const SENTENCE_END = /[.,;:!?'’*_~]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Finds http and https addresses. Together, the pieces contain the whole text. */
+/** Finds http and https addresses. The pieces together contain the whole text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -5,7 +5,6 @@ interface NoticeProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'accent' | 'danger' | 'limit' | undefined;
   title: string;
-  /** 1 if the notice is the whole content of the page. */
   level: 1 | 2;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   text?: ReactNode;
@@ -22,7 +21,6 @@ const tones = {
   limit: 'bg-limit-wash text-limit',
 };
 
-/** The icon is on the top card. */
 export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'icon' | 'tone'>) => (
   <span aria-hidden className="relative grid h-18 w-28 place-items-center">
     <span className={`${card} h-14 w-12 -translate-x-6 translate-y-1 -rotate-17`} />
@@ -35,7 +33,7 @@ export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'i
   </span>
 );
 
-/** Replaces a page or list that is empty, could not be loaded, or is not accessible. */
+/** Replaces a page or list that is empty, not accessible, or could not be loaded. */
 export function Notice({ icon, tone, title, level, headingRef, text, children, action }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -2,15 +2,14 @@ import { Progress as BaseProgress } from '@base-ui/react/progress';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100. Null if unknown. */
   value: number | null;
   tone?: 'accent' | 'danger' | 'limit' | 'quiet';
-  /** `hair` is for rows of a list. */
+  /** Rows of a list have the thickness `hair`. */
   thickness?: 'hair' | 'bar';
 }
 
 /**
- * In percent. One step is less than two pixels of the widest bar. With smaller steps, the browser would draw all the
+ * Percentage. One step is less than two pixels of the widest bar. With smaller steps, the browser would draw all the
  * time during an upload of hours.
  */
 const STEP = 0.25;
@@ -24,7 +23,7 @@ export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: P
         className={`relative overflow-hidden rounded-full bg-press forced-colors:outline ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
       >
         <BaseProgress.Indicator
-          // Moves instead of changing its width, which would cause a layout in every frame.
+          // The indicator moves and keeps its width, because a change of the width causes a layout in every frame.
           style={value === null ? undefined : { width: '100%', translate: `${Math.round(value / STEP) * STEP - 100}%` }}
           className={`block h-full rounded-full ${tones[tone]} forced-colors:bg-[Highlight] transition-[translate,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
         />

@@ -5,10 +5,9 @@ import { Skeleton } from './skeleton';
 
 const QR_CODE_PX = 320;
 
-/** Empty border that scanners need, in modules (the squares of a QR code). */
+/** Scanners need this empty border. The unit is modules, the squares of a QR code. */
 const QUIET_ZONE = 3;
 
-/** Merges adjacent dark modules of a row into one rectangle. */
 function darkPath(modules: BitMatrix): string {
   let path = '';
   for (let y = 0; y < modules.size; y += 1) {
@@ -25,7 +24,7 @@ function darkPath(modules: BitMatrix): string {
 /** Call this early, because the visitor may be offline when the QR code is needed. */
 export const loadQrCodes = () => import('qrcode');
 
-/** Black on white even with forced colours, because every scanner can read that. */
+/** The code is always black on white, even with forced colours, because every scanner can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ path: string; size: number } | 'failed' | null>(null);
 

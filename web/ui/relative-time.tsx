@@ -2,13 +2,12 @@ import { serverNow } from '../lib/clock';
 import { formatExactTime, formatRelative } from '../lib/format';
 import { Tooltip } from './overlay/tooltip';
 
-/** `time` is ISO 8601. The tooltip shows the exact time. */
 export function RelativeTime({ time }: { time: string }) {
   return (
     <Tooltip text={formatExactTime(time)}>
       <button
         type="button"
-        // Padding makes the touch area 44 px high. The negative margin keeps the line height.
+        // The padding makes the touch area 44 px high. The negative margin keeps the line height.
         className="cursor-default rounded-small underline decoration-line-strong decoration-dotted underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {formatRelative(time, serverNow())}

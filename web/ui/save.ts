@@ -11,6 +11,6 @@ export function saveUrl(url: string, name: string): void {
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveUrl(url, name);
-  // The browser reads the URL after this task. A minute is more than it needs.
+  // The browser reads the URL after this task. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

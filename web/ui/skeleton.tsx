@@ -1,4 +1,3 @@
-/** `className` sets the size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

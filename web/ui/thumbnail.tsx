@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
 import { FileIcon } from './file-icon';
 
-/** Distance from the window at which a thumbnail is loaded. */
+/** A thumbnail is loaded at this distance from the window. */
 const LOADED_AHEAD = '200px 0px';
 
 /** `files` must be in the order of the list's rows. */
@@ -16,14 +16,13 @@ interface ThumbnailProps {
   thumbnails: Thumbnails;
   file: ListedFile;
   name: string;
-  /** Size and corners. */
   className?: string;
   fallback?: ReactNode;
 }
 
 /**
- * Shows the icon until the thumbnail is loaded, shortly before it is visible. Screen readers skip the picture,
- * because the file name is next to it.
+ * Shows the icon until the thumbnail has loaded. Screen readers skip the picture, because the file name is next to
+ * it.
  */
 export function Thumbnail(props: ThumbnailProps) {
   const { thumbnails, file, name, className = ROW_SIZE, fallback = <FileIcon name={name} /> } = props;
@@ -65,6 +64,6 @@ export function Thumbnail(props: ThumbnailProps) {
 const ROW_SIZE = 'size-9 rounded-[0.375rem]';
 const pictureBox = 'grid shrink-0 place-items-center overflow-hidden';
 
-/** Icons of folders get the width of a thumbnail, so that all names start at the same edge. */
+/** A folder's icon gets the width of a thumbnail, so all names start at the same edge. */
 export const BesideThumbnails = ({ thumbnails, children }: { thumbnails: Thumbnails; children: ReactNode }) =>
   thumbnails.isEmpty ? children : <span className={`${pictureBox} ${ROW_SIZE}`}>{children}</span>;

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
 
-// Loaded on demand, because most visitors do not sign in.
+// These components load on demand, because most visitors do not sign in.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
@@ -32,7 +32,7 @@ export function AccountMenu() {
   );
 }
 
-/** The profile page has its own sign-in button. */
+/** Renders nothing on the profile page, because that page has its own button. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status, isUnreachable } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });

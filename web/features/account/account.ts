@@ -1,6 +1,6 @@
 /**
- * A sign-in also registers the user with the server, and links this browser's anonymous id and its uploads to the
- * account. If these calls fail, the user is signed in anyway, and the next page load repeats them.
+ * A sign-in also registers the user with the server, and links the browser's anonymous id to the account. If these
+ * calls fail, the user is signed in anyway. The next page load repeats the calls.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -12,7 +12,7 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Stores a linked anonymous id and its account. Then a page load does not link the id again. */
+/** Stores the last linked anonymous id, so that a page load does not link it again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let openedProvider: Promise<Provider | null> | null = null;
@@ -63,7 +63,7 @@ export async function logout(): Promise<void> {
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** A sign-out while this is false comes from another tab or from the provider. */
+/** If false, a sign-out comes from another tab or from the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -81,8 +81,8 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the data on the server, then the account at the provider. If the second step fails, a new call repeats
- * both. If the last sign-in is too old, deletes nothing and rejects with an error for which `needsProof` is true.
+ * Deletes the data on the server, then the account at the provider. If the second step fails, call this again. If the
+ * last sign-in is too old, deletes nothing and rejects. `needsProof` is true for this error.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -96,8 +96,8 @@ export async function rename(displayName: string): Promise<void> {
 }
 
 /**
- * Also ends all other sessions immediately. Without the call to the server, they would end up to an hour later.
- * Returns false if the password was changed, but the sessions could not be ended.
+ * Also ends all other sessions. Returns false if the password was changed, but the server did not respond. Then the
+ * other sessions end within an hour.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -109,7 +109,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** `confirm` signs in this browser again, so its own session continues. */
+/** `confirm` signs in this browser again, so this session continues. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -131,7 +131,6 @@ export async function reread(): Promise<void> {
   becomeSignedIn(await (await provider()).reload());
 }
 
-/** Returns how this user can confirm the identity. */
 export const availableProof = async (): Promise<'password' | 'google'> =>
   (await provider()).hasPassword() ? 'password' : 'google';
 
@@ -166,13 +165,13 @@ function becomeSignedIn(user: User): void {
   });
 }
 
-/** Time until this tab notices a sign-in in another tab. The provider's SDK polls every 800 ms. */
+/** After this time, this tab has noticed a sign-in in another tab. The provider's SDK polls every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Another tab may have signed in again, for example for "Sign out other devices". Returns true if its token has
- * arrived in this tab. Otherwise signs out this browser.
+ * Another tab may have signed in again. Returns true if the token of the other tab has arrived. Otherwise signs out
+ * this browser.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
@@ -200,14 +199,14 @@ async function registerAndLink(user: User): Promise<void> {
 }
 
 /**
- * Handler for `catch`. Ignores that the anonymous id is linked to another account: a linked id gives no access, so
- * this does no harm.
+ * Ignores the error `linked_elsewhere`: the anonymous id is linked to another account. This does no harm, because a
+ * linked id gives no access.
  */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
-/** If the anonymous id was linked, the account keeps the uploads, and the browser gets a new id. */
+/** If the anonymous id was linked, the account keeps the uploads and the browser gets a new id. */
 function leave(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;

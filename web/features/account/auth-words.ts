@@ -7,7 +7,7 @@ const NOT_OFFERED = 'This sign-in method isn’t available here.';
 const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
 const SECOND_FACTOR = 'This account requires two-factor sign-in, which this site doesn’t support yet.';
 
-/** Messages for the provider's error codes. A code is missing if a message would not help the user. */
+/** Messages for error codes of the provider. Other codes have no helpful message. */
 const WORDS: Readonly<Record<string, string>> = {
   'email-already-in-use': 'An account with this email address already exists. Sign in instead.',
   'credential-already-in-use': 'An account with this email address already exists. Sign in instead.',
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'unauthorized-continue-uri': SET_UP_WRONG,
 };
 
-/** Returns the code without the prefix `auth/`. Returns null for failures of other origin. */
+/** Returns the code without the prefix `auth/`. Returns null if the failure is not from the provider. */
 export function authCode(failure: unknown): string | null {
   const code = failure instanceof Error && 'code' in failure ? failure.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
@@ -80,7 +80,6 @@ export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.h
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? (WORDS['wrong-password'] ?? fallback) : authWords(failure, fallback);
 
-/** Returns true if the call needs a recent sign-in. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||
   (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

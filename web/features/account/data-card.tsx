@@ -33,7 +33,7 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', 'Your account was deleted.');
-            // Moves the focus, because the pressed button no longer exists.
+            // The focus moves, because the pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}
         />

@@ -30,7 +30,7 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/** A folder may continue on the next page. Then its files are merged. */
+/** A folder may continue on the next page. Then `existing` gets the additional files. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const existing = folders.get(folder.folderId);

@@ -1,7 +1,4 @@
-/**
- * The only file that uses Firebase's SDK. Loaded when a user signs in or a session must be restored. The SDK stores,
- * renews and restores sessions. Its errors have a `code`.
- */
+/** Only this file uses Firebase's SDK. The SDK stores, renews and restores sessions. Its errors have a `code`. */
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,
@@ -33,7 +30,7 @@ import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** Confirms the user's identity by the password, or by a Google sign-in. */
+/** The user confirms the identity by the password, or by a Google sign-in. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -48,23 +45,19 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /**
-     * Resolves to null if no user is signed in. If the provider can be reached, the SDK first verifies the stored
-     * session there.
-     */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
     /**
-     * Calls the listener after a sign-in or a change in any tab, and with null after a sign-out. Listens to new
-     * tokens, because every change creates one. For a change in another tab, the SDK reports nothing else.
+     * Calls the listener after every change in any tab, and with null after a sign-out. Every change creates a token.
+     * For a change in another tab, the SDK reports only the token.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // Ignored, because the account exists already.
+      // This failure is ignored, because the account exists already.
       if (displayName !== '') await named(user, displayName).catch(() => {});
       return user;
     },
@@ -82,9 +75,9 @@ export function openProvider(settings: ProviderSettings) {
       return present(auth);
     },
     changePassword: (password: string) => updatePassword(present(auth), password),
-    /** Mails a link. When the user opens it, the address changes and all sessions end. */
+    /** Mails a link. When the user opens the link, the address changes and all sessions end. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(present(auth), email),
-    /** Mails a link. When the user opens it, the address is verified. */
+    /** Mails a link. When the user opens the link, the address is verified. */
     verifyEmail: () => sendEmailVerification(present(auth)),
     delete: () => deleteUser(present(auth)),
     hasPassword: () =>
@@ -92,7 +85,7 @@ export function openProvider(settings: ProviderSettings) {
   };
 }
 
-/** A token contains the name, so this also renews the token. */
+/** Renews the token, because a token contains the name. */
 async function named(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);

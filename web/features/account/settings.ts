@@ -11,7 +11,6 @@ export interface SettingField {
   readonly autoComplete: string;
 }
 
-/** A field is missing if the dialog does not show it. */
 type SettingValues = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {
@@ -21,7 +20,6 @@ interface Setting {
   readonly submit: string;
   readonly failure: string;
   problem(values: SettingValues): { field: SettingField['name']; words: string } | null;
-  /** Resolves to the message to show. */
   save(values: SettingValues, proof: Proof): Promise<string>;
 }
 

@@ -18,13 +18,12 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Reason to sign in, as a sentence. */
   why?: string;
   onClose(): void;
   onSignedIn?(): void;
 }
 
-/** Loads its form only when it opens. */
+/** The form loads when the dialog opens. */
 export function SignInDialog({ open, why = WHY, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);
@@ -67,7 +66,7 @@ function SignIn(props: SignInProps) {
         {provider.isPending && (
           <>
             <p className="text-pretty">{why}</p>
-            {/* As high as the form, so that the dialog does not move when the form appears. */}
+            {/* This placeholder is as high as the form, so the dialog does not move when the form appears. */}
             <div role="status" aria-label="Loading" className="mt-5 h-58.5 space-y-5 max-md:h-60.5">
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />

@@ -17,10 +17,10 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Only the provider knows which addresses exist. */
+/** The address may still not exist. Only the provider knows. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns the first error, or null if the values can be sent. */
+/** Returns the first error. Returns null if there is no error. */
 export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
   const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
@@ -29,13 +29,11 @@ export function problemWith(mode: Mode, values: SignInValues): { field: FieldNam
   return mode === 'signin' ? null : newPasswordProblem(values.password, values.again);
 }
 
-/** Returns null if the address may be valid. */
 export function addressProblem(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.';
   return LIKE_AN_ADDRESS.test(email.trim()) ? null : 'This is not a valid email address.';
 }
 
-/** Returns null if the password and its repetition are valid. */
 export function newPasswordProblem(
   password: string,
   again: string,
@@ -51,7 +49,7 @@ export const NO_PASSWORD = 'Please enter your password.';
 
 const LINKED = 'Your files have been linked to your account.';
 
-/** `failure` is shown if no specific message fits. */
+/** `failure` is the message if no specific message fits. */
 export const actWords = {
   signin: {
     submit: MODE_NAMES.signin,

@@ -38,7 +38,7 @@ export function SignedOutBar() {
   );
 }
 
-/** Replaces the page after a sign-out. An empty list would suggest that the files are lost. */
+/** An empty list would suggest that the files are lost, so this replaces the whole page. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -58,7 +58,7 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
 function useSignedOut() {
   const { end } = useSession();
   const [signingIn, setSigningIn] = useState(false);
-  // Moves the focus, because the pressed button no longer exists.
+  // The focus moves, because the pressed button no longer exists.
   const dismiss = () => {
     session.dismissEnd();
     requestAnimationFrame(focusHeading);

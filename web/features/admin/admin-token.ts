@@ -1,6 +1,9 @@
 const TOKEN_STORAGE_KEY = 'fileshare_admin_token';
 
-/** Stored in `localStorage` until the admin logs out. Not stored if the browser forbids storage. */
+/**
+ * The token stays in `localStorage` until the admin logs out. If the browser forbids storage, the token is not
+ * stored.
+ */
 export const adminToken = {
   read(): string | null {
     try {

@@ -5,7 +5,6 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 interface ConfirmTakedownProps {
   name: string;
   fileCount: number;
-  /** Then the takedown also deletes the deliveries. */
   isRequest: boolean;
   busy: boolean;
   onConfirm(): void;

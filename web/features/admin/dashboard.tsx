@@ -19,7 +19,7 @@ import { TAKEDOWN_ID, TakedownPanel } from './takedown-panel';
 interface DashboardProps {
   bearer: string;
   showReport: ShowReport;
-  /** Called after a logout, or if the server rejected the token. */
+  /** Called if the admin logged out, or if the server rejected the token. */
   onEnd(): void;
 }
 
@@ -27,7 +27,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
-  // Same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
+  // This query has the same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
   const unread = useQuery(submissionsQuery(bearer, FIRST_PAGE)).data?.unread ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
@@ -39,7 +39,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   }
 
   function logOut() {
-    // The server revokes the token. If it cannot be reached, only this browser forgets the token.
+    // If the server cannot be reached, only this browser deletes the token.
     call(adminEndpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }

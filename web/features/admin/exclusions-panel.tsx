@@ -18,9 +18,8 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /** Link to the folder whose uploader is to be blocked. Null if the dialog is closed. */
+  /** Link to the folder whose uploader the admin wants to block. Null if the dialog is closed. */
   excluding: string | null;
-  /** Called after a change, and after the dialog was closed. */
   onDone(): void;
   onFailure(failure: unknown): boolean;
 }

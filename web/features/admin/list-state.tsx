@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton';
 import type { ListView } from './queries';
 
 interface ListStateProps<Answer> {
-  /** Part of the labels of the search field and of the page buttons. */
   name: string;
   view: ListView;
   query: UseQueryResult<Answer>;

@@ -3,12 +3,10 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import type { Input } from '../../../worker/contract/calls/endpoint';
 import { call } from '../../lib/api';
 
-/** Prefix of every query key of the admin page. */
 export const ADMIN_KEY = 'admin';
 
 export const AUDIT_KEY = [ADMIN_KEY, adminEndpoints.adminAudit.path];
 
-/** Page and search of a list. */
 export interface ListView {
   page: number;
   search: string;

@@ -21,7 +21,6 @@ export interface OpenReport {
   onClose(): void;
 }
 
-/** Renders a preview. The route provides this function. */
 export type ShowReport = (report: OpenReport) => ReactNode;
 
 export interface ReportedFilesProps {
@@ -32,14 +31,13 @@ export interface ReportedFilesProps {
   onFailure(failure: unknown): boolean;
 }
 
-/** Shows only the first reported files. */
 export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef<string | null>(null);
 
-  // Restores the focus after the dialog of the preview has closed. An open dialog does not let the focus leave.
+  // The focus returns to the button after the dialog has closed. An open dialog keeps the focus.
   useEffect(() => {
     if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
     lastId.current = shownId;

@@ -26,7 +26,6 @@ interface SubmissionsPanelProps {
   /** Called after a submission was resolved or dismissed. */
   onDecided(): void;
   onFailure(failure: unknown): boolean;
-  /** Called with the reported link. */
   onReview(url: string): void;
 }
 

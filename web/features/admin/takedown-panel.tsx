@@ -19,10 +19,8 @@ export const TAKEDOWN_ID = 'takedown';
 
 interface TakedownPanelProps {
   bearer: string;
-  /** Link from a report. */
   reportedUrl: string;
   showReport: ShowReport;
-  /** Called after a takedown. */
   onDone(): void;
   /** Returns true if the failure ended the session. */
   onFailure(failure: unknown): boolean;

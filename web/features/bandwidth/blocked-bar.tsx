@@ -10,10 +10,7 @@ interface BlockedBarProps {
   pathname: string;
 }
 
-/**
- * Stays at the bottom of the window while the visitor scrolls. The bar appears later than the content, so it must not
- * move the content.
- */
+/** The bar appears later than the content, so it must not move the content. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   return (

@@ -16,10 +16,7 @@ const LEGAL = [
   { to: '/dmca-policy', label: 'DMCA' },
 ] as const;
 
-/**
- * The visitor cannot close the dialog. It disappears after an upgrade or in the next month. Its links lead to pages
- * that still work.
- */
+/** The visitor cannot close this dialog. The dialog disappears after an upgrade or in the next month. */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const nextStep = useNextStep();
   const links = useRef<HTMLParagraphElement>(null);

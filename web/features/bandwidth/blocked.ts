@@ -2,8 +2,8 @@ import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
 /**
- * A visitor with fewer remaining bytes is blocked. For a monthly limit below 1000 MiB, a thousandth of the limit
- * counts instead.
+ * If fewer bytes remain, the visitor is blocked. If the monthly limit is below 1000 MiB, a thousandth of the limit
+ * applies instead.
  */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
@@ -13,7 +13,6 @@ type Usage = Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>;
 /** `near`: 80 percent or more is used. `over`: the visitor is blocked. */
 export type UsageLevel = 'plenty' | 'near' | 'over';
 
-/** The result is never `over` for Premium. */
 export function usageLevel(usage: Usage): UsageLevel {
   if (isBlocked(usage)) return 'over';
   return percentOf(usage) >= NEAR_PERCENT ? 'near' : 'plenty';

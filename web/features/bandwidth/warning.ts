@@ -11,7 +11,7 @@ export interface UsageWarning {
   readonly text: string;
 }
 
-/** Returns null below 80 percent. `canBuy` is true if this instance sells plans. */
+/** Returns null below 80 percent. */
 export function usageWarning(
   usage: Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>,
   canBuy: boolean,

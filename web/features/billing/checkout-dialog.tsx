@@ -18,7 +18,6 @@ interface CheckoutDialogProps {
 
 type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: Tab };
 
-/** The page of the payment provider opens in a new tab. */
 export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
   const plans = useQuery(plansQuery);
@@ -35,7 +34,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // During the click, because a popup blocker would block a tab that is opened later.
+    // Opens the tab during the click, because popup blockers block tabs that are opened later.
     if (account) mutate({ ...account, tab: openTab() }, { onSuccess: onClose });
   }
 

@@ -3,13 +3,13 @@ export interface Tab {
   close(): void;
 }
 
-/** `go` sets the address later. The page in the new tab cannot access this page. */
+/** The page in the new tab cannot access this page. `go` sets the address later. */
 export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   return {
     go: (url) => {
-      // Without a new tab, this tab goes to the address. The provider's page has a link back to this site.
+      // If the browser blocked the new tab, this tab goes to the address. The provider's page has a link back.
       if (tab && !tab.closed) tab.location.replace(url);
       else window.location.assign(url);
     },

@@ -4,7 +4,6 @@ import type { Profile } from './queries';
 import type { PaymentProgress } from './use-activation';
 
 interface PaymentReturnNoticeProps {
-  /** From the address, where the payment provider added them. */
   paymentReturn: PaymentReturn;
   progress: PaymentProgress;
   /** If true, the page does not ask the server about the payment. */
@@ -13,14 +12,13 @@ interface PaymentReturnNoticeProps {
   second: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 
-/** Shown after the visitor has returned from the provider's page. */
 export function PaymentReturnNotice({
   paymentReturn: { status, subscription_id },
   progress,
   isSignedOut,
   second,
 }: PaymentReturnNoticeProps) {
-  // `status` describes this payment. The server's response may describe an earlier one.
+  // `status` describes this payment. The server's response may describe an earlier payment.
   if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
   if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
   if (isSignedOut && (status !== undefined || subscription_id !== undefined)) {
@@ -53,7 +51,7 @@ export function PaymentReturnNotice({
   }
 }
 
-/** Without an id in the address, the plan may come from an earlier payment. */
+/** If there is no id in the address, the plan may come from an earlier payment. */
 const paid = (subscriptionId: string | undefined): string =>
   `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
 

@@ -8,15 +8,12 @@ import { usePremiumPrice } from './use-premium-price';
 interface PlanTableProps {
   subscribed: boolean;
   canBuy: boolean;
-  /** True after a click on an upgrade button, while the session is being restored. */
+  /** True if the visitor clicked an upgrade button while the session is being restored. */
   isWaiting: boolean;
   onUpgrade(): void;
 }
 
-/**
- * On phones, the head of each column is a card, and each row has its name above its two values. The names of the
- * plans stay visible while the visitor scrolls.
- */
+/** On phones, the head of each column is a card. Each row then has its name above its two values. */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
   'px-6 pt-6 pb-6 align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';

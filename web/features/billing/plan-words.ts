@@ -14,7 +14,7 @@ export const PREMIUM_PLAN_ID = 'premium';
 
 const TIER_NAMES: Readonly<Record<string, string>> = { free: 'Free', basic: 'Basic', premium: 'Premium', pro: 'Pro' };
 
-/** Unknown tiers are shown as free. */
+/** Unknown tiers are shown as `Free`. */
 export const tierName = (tier: string): string => TIER_NAMES[tier] ?? 'Free';
 
 export const isPaid = (tier: string): boolean => tier !== 'free' && tier in TIER_NAMES;
@@ -27,14 +27,12 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A missing or unknown status is shown as active. */
+/** A missing or unknown status is shown as `Active`. */
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
-/** `days` is the default expiry. */
 export const freeExpiry = (days: number): string => `${days} days, or choose up to ${FREE_SMALL_MAX_DAYS}`;
 
-/** Exception to `freeExpiry`. */
 export const largeFreeExpiry = `Over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}: up to ${FREE_MAX_DAYS} days`;
 
 export interface PlanRow {
@@ -75,6 +73,6 @@ export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
 /** Examples: `$8`, `$8.50`. */
 export const formatPrice = (dollars: number): string => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 
-/** Returns a whole number. Returns 0 if the quota is 0. */
+/** Returns a whole percentage, or 0 if the quota is 0. */
 export const percentUsed = (used: number, quota: number): number =>
   quota === 0 ? 0 : Math.round((used / quota) * 100);

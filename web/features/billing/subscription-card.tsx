@@ -26,7 +26,6 @@ import { usePremiumPrice } from './use-premium-price';
 interface SubscriptionCardProps {
   userId: string;
   query: UseQueryResult<Profile>;
-  /** True if this instance sells plans. */
   canBuy: boolean;
   onUpgrade(): void;
   onChanged(): Promise<unknown>;
@@ -59,9 +58,9 @@ export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
 interface Change {
   send(userId: string): Promise<unknown>;
   readonly done: string;
-  /** Shown if the server sent no message. */
+  /** Message if the server sent no message. */
   readonly failed: string;
-  /** If true, `failed` comes before the server's message. */
+  /** If true, `failed` precedes the server's message. */
   readonly isIntroduction?: true;
 }
 
@@ -115,7 +114,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
     },
   });
-  // During the click, because a popup blocker would block a tab that is opened later.
+  // Opens the tab during the click, because popup blockers block tabs that are opened later.
   const openPortal = () => portal.mutate(openTab());
 
   return (

@@ -11,7 +11,6 @@ export const dateName = (status: string | null): string => {
   return status === 'expired' ? 'Ended' : 'Renews';
 };
 
-/** Returns null for plans that continue. */
 export function endingNotice({
   subscriptionTier,
   subscriptionExpiresAt,
@@ -32,7 +31,6 @@ export function endingNotice({
   }
 }
 
-/** Returns null if there was no second subscription. */
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
   // `foundAt` may be later than the payment, because a webhook can be late.
@@ -47,13 +45,12 @@ export function secondSubscriptionNotice(second: Profile['secondSubscription']):
   }
 }
 
-/** Names the dates if they are known. */
+/** If the dates are known, the text contains them. */
 export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string =>
   subscriptionExpiresAt && foldersKeptUntil
     ? `Premium continues until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
     : 'Files without an expiry are deleted 7 days after Premium ends.';
 
-/** Returns null if the plan has no extra costs. */
 export function overageWords(overage: Profile['overage']): string | null {
   if (overage === null) return null;
   const parts = [

@@ -3,11 +3,11 @@ import { useIsHydrated } from '../../lib/page/use-is-hydrated';
 import { formatPrice, PREMIUM_PLAN_ID } from './plan-words';
 import { plansQuery } from './queries';
 
-/** Shown until the plans are loaded. */
+/** The page shows this price until the plans are loaded. */
 const USUAL_PRICE_USD = 8;
 
 export function usePremiumPrice(): string {
-  // The first render must equal the prerendered HTML, even if the plans are loaded already.
+  // The first render must equal the prerendered HTML, which has the usual price.
   const isHydrated = useIsHydrated();
   const plans = useQuery(plansQuery).data;
   const premium = isHydrated ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;

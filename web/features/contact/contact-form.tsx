@@ -43,7 +43,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   });
   const [website, setWebsite] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
-  /** Only fields that had the focus earlier show errors. */
+  /** Fields that had the focus earlier. Only these fields show errors. */
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
   const markVisited = (field: keyof typeof visitedFields) =>
     setVisitedFields((previous) => ({ ...previous, [field]: true }));
@@ -55,7 +55,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       setVisitedFields({ email: false, folderUrl: false });
     },
   });
-  // Moves the focus, because the disabled button loses it.
+  // The focus moves, because the disabled button loses the focus.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);
@@ -127,7 +127,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
         disabled={sending.isPending}
         onChange={(message) => change({ message })}
       />
-      {/* Honeypot: bots fill in every field, but visitors do not see this one. */}
+      {/* Honeypot: bots fill in every field, but visitors do not see this field. */}
       <div hidden>
         <label>
           Website

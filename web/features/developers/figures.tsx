@@ -42,7 +42,10 @@ export function LimitsTable() {
 const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
-/** Leaves out codes of admin calls. Opens if the visitor follows a link to it, or searches for a word in it. */
+/**
+ * The table has no codes of admin calls. It opens if the visitor follows a link to it, or if the browser's search
+ * finds a word in it.
+ */
 export function ErrorsTable() {
   const details = useRef<HTMLDetailsElement>(null);
   const hash = useLocation({ select: (location) => location.hash });
@@ -50,7 +53,7 @@ export function ErrorsTable() {
     const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
     if (!target || !details.current) return;
     details.current.open = true;
-    // The page can scroll to a row only if the table is open. Some browsers do not open it for a link.
+    // Some browsers do not open the table for a link to a row. A closed table cannot scroll to the row.
     if (target !== true) target.scrollIntoView({ block: 'center' });
   }, [hash]);
   const rows = Object.entries(errors)

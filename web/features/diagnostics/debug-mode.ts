@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'fileshare_debug';
 
-/** Remembers `?debug=1` and `?debug=0`. Always returns false in production builds. */
+/** `?debug=1` and `?debug=0` also change the stored setting. Always returns false in production builds. */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;
   const parameter = new URLSearchParams(search).get('debug');

@@ -4,16 +4,15 @@ import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
-/** After the reload, the session reads the id from `localStorage`. */
+/** The reloaded page reads the id from `localStorage`. */
 function actAs(id: string): void {
   localStorage.setItem(USER_ID_STORAGE_KEY, id);
   window.location.reload();
 }
 
-/** For developers. */
 interface DebugPanelProps {
   userId: string;
-  /** Requests with a body. Durations are in milliseconds. */
+  /** Figures of requests with a body. Durations are in milliseconds. */
   timings: { count: number; p95: number | null; p99: number | null; retries: number };
 }
 

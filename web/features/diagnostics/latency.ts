@@ -4,12 +4,12 @@ import { call } from '../../lib/api';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** Several calls, because the first may have to open the connection. */
+/** The first call may have to open the connection, so one call is not enough. */
 const CALLS = 3;
 
 /**
- * Returns the shortest of three response times in milliseconds. The calls do not count towards the monthly bandwidth.
- * Rejects with `ApiError`.
+ * Returns the shortest response time in milliseconds. The calls do not count towards the monthly bandwidth. Rejects
+ * with `ApiError`.
  */
 export async function measureLatency(): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;

@@ -6,9 +6,9 @@ interface SpeedTestProps {
   uploadBytesPerSecond(): Promise<number | null>;
 }
 
-/** The caller's row must wrap, because the result has its own line. */
+/** The caller's row must wrap, because the result needs its own line. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
-  // Runs only when the button is pressed. `networkMode` makes it fail immediately without a connection.
+  // The query runs only when the button is pressed. `networkMode` lets it fail immediately without a connection.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {

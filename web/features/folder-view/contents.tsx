@@ -36,10 +36,10 @@ import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
-/** Marks a directory in `busy`. Ids contain no slash, so the key differs from every id. */
+/** Marks a directory in `busy`. No id contains a slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
-/** A shorter list has no search field. */
+/** If the list has fewer entries, there is no search field. */
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
@@ -62,10 +62,10 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** While a dialog asks about several archives. */
+  /** Archives to download, while a dialog asks about them. */
   const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
 
-  // Each loaded page rebuilds the tree. Deferred, so that clicks and scrolling are not delayed.
+  // Each loaded page rebuilds the tree. Deferring the files keeps clicks and scrolling fast.
   const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(deferredFiles, order, folder.emptyDirectories),
@@ -138,7 +138,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // While the user searches, only the results in the directory are downloaded.
+    // During a search, the archive contains only the results in the directory.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];

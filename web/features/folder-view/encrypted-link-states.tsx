@@ -57,7 +57,7 @@ export const UnknownVersion = () => (
   />
 );
 
-/** The pasted text is not sent to the server. It may be the full link or only its key. */
+/** Accepts the full link or only its key. The text is not sent to the server. */
 function FullLinkForm({ folderId }: { folderId: string }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 import { arrivalProgress } from './arrivals/arrival';
 
-/** The dot before a fact is clipped at the start of a line. */
+/** A dot precedes each fact. At the start of a line, the dot is clipped. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
-/** If the folder's name is the number of files, such as `8 files`, the number is not repeated. */
+/** Omits the number of files if the folder's name is the number, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const count = countOf(folder.fileCount, 'file');
   const isAll = folder.fileCount > 1 && arrivalProgress(folder).isWhole;

@@ -1,4 +1,4 @@
-/** The home page loads `queries.ts`, so that file has only the first query of a share page. */
+/** The home page loads `queries.ts`. So that file has only the first query of a share page. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -27,7 +27,7 @@ export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =
     queryFn: ({ signal }) => reader.folder(signal),
   });
 
-/** Needed only if the response for the folder does not have all files. */
+/** Use this query only if the response for the folder does not have all files. */
 export const folderFilesQuery = (reader: FolderReader) =>
   infiniteQueryOptions({
     queryKey: ['folder-files', reader.key],
@@ -35,7 +35,7 @@ export const folderFilesQuery = (reader: FolderReader) =>
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     retry: 2,
-    // A list of 100,000 files has 200 pages. Reloading all of them on every focus would be too much.
+    // A list of 100,000 files has 200 pages. Reloading them on every focus would be too much.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,17 +1,16 @@
-/** Layout that the visitor chose for the files of a share. */
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
 export type Layout = 'list' | 'grid';
 
 const STORAGE_KEY = 'fileshare_contents_layout';
 
-/** The browser may forbid storage. */
+/** The browser may forbid this storage. */
 interface Memory {
   read(): string | null;
   write(layout: Layout): void;
 }
 
-/** Returns the visitor's last choice. Otherwise returns `grid` if more than half of the files have thumbnails. */
+/** Returns the visitor's last choice. If there is none, returns `grid` if most files have thumbnails. */
 export function layoutAtFirst(memory: Memory, files: readonly Pick<FileAnswer, 'hasThumbnail'>[]): Layout {
   const chosen = memory.read();
   if (chosen === 'list' || chosen === 'grid') return chosen;

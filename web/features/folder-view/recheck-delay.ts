@@ -1,14 +1,14 @@
-/** When a page checks whether its folder still exists. Pure. */
+/** Decides when a page checks whether its folder still exists. Pure. */
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
 /**
- * The estimate of the server's clock may be some seconds ahead. Without this minimum, the page would send checks
- * without a pause until the folder expires.
+ * The page's estimate of the server's time may be too late by seconds. Without this minimum, the page would then send
+ * checks without a pause until the folder expires.
  */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 
-/** Returns milliseconds. Checks every two minutes, and when the folder expires. */
+/** Returns milliseconds. The page checks every two minutes, and when the folder expires. */
 export const recheckDelayMs = (expiryDate: string | null, now: number): number =>
   expiryDate === null
     ? RECHECK_MS

@@ -4,12 +4,11 @@ import { LinkedText } from '../../ui/linked-text';
 import { isLongMessage } from './long-message';
 
 interface SenderMessageProps {
-  /** Undefined if the server is an older version without messages. */
+  /** Undefined if an older server, which has no messages, sent the response. */
   message: string | null | undefined;
   className?: string;
 }
 
-/** Shows line breaks and links. Of a long message, first shows only the beginning. */
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!message) return null;

@@ -10,7 +10,6 @@ interface UnlockFormProps {
   title: string;
   /** Rejects if the password is wrong. */
   unlock(password: string): Promise<unknown>;
-  /** Called after the correct password, to load the content. */
   onUnlocked(): Promise<unknown>;
 }
 

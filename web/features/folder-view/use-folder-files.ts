@@ -10,7 +10,7 @@ interface FolderFiles {
   retry(): void;
 }
 
-/** Starts with the files in `folder`. Loads the rest of a long list page by page. */
+/** At first, returns the files in `folder`. Then loads the rest of a long list page by page. */
 export function useFolderFiles(reader: FolderReader, folder: FolderAnswer): FolderFiles {
   const isLong = folder.fileCount > folder.files.length;
   const query = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: isLong });

@@ -7,7 +7,7 @@ interface ShownFileOptions {
   readonly rows: readonly TreeRow[];
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
-  /** Space above the preview for the row of the file and the bars at the top. */
+  /** Height above the preview for the row of the file and the bars at the top. */
   readonly roomAbovePx: number;
 }
 
@@ -38,7 +38,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // The preview grows while it loads, so the page scrolls again until the visitor scrolls or types.
+    // The preview grows while it loads, so the page scrolls again. It stops when the visitor scrolls or types.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();
@@ -64,11 +64,11 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     ),
     onClose() {
       focusRow();
-      // Waits a frame. Otherwise the list would remove the row together with the preview, before the focus has
-      // scrolled to it. If the user has opened another preview in the meantime, that preview stays open.
+      // Without this wait, the list would remove the row together with the preview. If the user opens another preview
+      // in the meantime, that preview stays open.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // Tries again, because the row cannot get the focus while a preview fills the window.
+        // The row cannot get the focus while a preview fills the window, so this is a second attempt.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

@@ -1,7 +1,6 @@
-/** Decoration, so callers must hide the drawings from screen readers. */
+/** The drawings are decoration. Callers must hide them from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 
-/** In forced-colours mode, only system colours are visible. */
 const FILLED = 'bg-accent forced-colors:bg-[Highlight]';
 const TRACK = 'rounded-full bg-press forced-colors:outline';
 

@@ -28,7 +28,7 @@ export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   );
 }
 
-/** The server's time, updated every 10 seconds. */
+/** Returns the server's time. Updates it every 10 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

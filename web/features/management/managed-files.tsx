@@ -14,7 +14,6 @@ interface ManagedFilesProps {
   onPage(page: number): void;
 }
 
-/** For an unfinished file, also tells how many bytes have arrived. */
 function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;

@@ -26,13 +26,12 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
-  /** Null if the key is not known. */
+  /** Null if the folder's key is not known. */
   shareLink: string | null;
-  /** Null if all names are known. */
+  /** Asks for the folder's key. Null if all names are known. */
   missingKey: ReactNode;
-  /** User who can claim the folder. */
   userId: string;
-  /** Link that the user has created on this page. Null if there is none. */
+  /** Management link that was created on this page. Null if none was created. */
   newLink: string | null;
   upload: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
@@ -44,7 +43,6 @@ interface ManagedFolderProps {
   onDeleted(): void;
 }
 
-/** Everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, shareLink, missingKey, userId, newLink, upload } = props;
   const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
@@ -114,7 +112,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           {shareLink !== null && (
             <CopyField
               label="Share link"
-              // Otherwise the main button resumes the upload.
+              // If the upload is unfinished, the main button resumes the upload.
               isMain={current.unfinishedFiles === 0}
               value={shareLink}
               shareTitle={current.folderName}

@@ -13,10 +13,10 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/** If there is a link already, a new link would revoke it. Then the user is asked first. */
+/** If there is a link already, the user is asked first, because a new link would revoke it. */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
-/** A new link revokes the old one. If there is an old one, asks first. */
+/** A new link revokes the old link. */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (replaces: boolean): Promise<Outcome> => {

@@ -6,10 +6,10 @@ import { knownSecrets } from '../../lib/encryption/known-secrets';
 import { openOwn } from '../../lib/encryption/own-listing';
 import type { Managed } from './managed-facts';
 
-/** While a sender uploads files to the folder. */
+/** Interval while a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
-/** Prefix of the query keys of all pages of a folder. */
+/** All pages of a folder have this prefix in their query keys. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
 /** @param linkKey key of an encrypted folder, from the page's address. `''` if the address has no key. */

@@ -1,9 +1,8 @@
-/** Reads the address of a management link. */
 import { formatKey, readManagementFragment } from '../../../encryption/links';
 import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { useSecretAddress } from '../../lib/page/secret-fragment';
 
-/** `secret` and `linkKey` are `''` if the address does not have them. */
+/** Each value is `''` if the address does not have it. */
 export function useManagementLink(): { secret: string; linkKey: string } {
   const [, ...fragment] = useSecretAddress().split('#');
   const { managementSecret, key } = readManagementFragment(fragment.join('#'));
@@ -13,8 +12,8 @@ export function useManagementLink(): { secret: string; linkKey: string } {
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
 /**
- * Includes the key of an encrypted folder. Returns null if the key is not known. Without the folder's password, the
- * page cannot check the key in the address.
+ * The link includes the key of an encrypted folder. Returns null if the key is not known. The page cannot check the
+ * key in the address without the folder's password.
  */
 export function wholeShareLink(
   { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,

@@ -11,8 +11,7 @@ interface Options {
 }
 
 /**
- * Returns the rows of all pages, but at most `MY_FILES_SELECTED_MAX`. Rejects with `ApiError`, or with the signal's
- * reason.
+ * Returns at most `MY_FILES_SELECTED_MAX` rows of all pages. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function fetchAllItems(
   userId: string,

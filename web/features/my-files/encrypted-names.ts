@@ -1,6 +1,6 @@
 /**
- * The server cannot search encrypted names, so the page does. The search covers titles of the newest encrypted
- * folders in the open folder, and file names in some of them. It does not cover deeper levels.
+ * Searches encrypted names, which the server cannot read. Covers titles of the newest encrypted folders in the open
+ * folder, and file names in some of them. Deeper levels are not searched.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
@@ -13,19 +13,19 @@ import { queryClient } from '../../lib/query-client';
 import type { OwnFile } from './list/items';
 
 const FOLDERS_MAX = 100;
-/** Each of these folders needs a call, which loads the first page of its files. */
+/** Each of these folders needs one call. */
 const FOLDERS_WITH_FILES_MAX = 20;
 
 export interface EncryptedNames {
   readonly folders: readonly OwnFolder[];
   readonly files: readonly OwnFile[];
-  /** Encrypted folders whose key this browser does not have. */
+  /** Number of encrypted folders whose key this browser does not have. */
   readonly lockedFolders: number;
 }
 
 /**
- * Returns the encrypted folders in a folder, and their files. If the folder itself is encrypted, also returns its
- * files. The result is kept for a minute, so typing does not repeat the calls.
+ * Returns the encrypted folders in a folder, and their files. If the folder is encrypted, also returns its own files.
+ * The result is kept for a minute, so typing does not repeat the calls.
  */
 export const encryptedNames = (userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> =>
   queryClient.fetchQuery({
@@ -63,7 +63,6 @@ async function readFiles(userId: string, { folderId }: OwnFolder, callApi: Call)
   return (await openOwn({ folders: [], files: listed })).files;
 }
 
-/** Ignores case. */
 export function matchingNames(names: EncryptedNames, search: string): Pick<EncryptedNames, 'folders' | 'files'> {
   const wanted = foldedCase(search);
   return {

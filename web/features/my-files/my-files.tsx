@@ -40,7 +40,7 @@ import { usePlace } from './use-place';
 import { pageAfter } from './view';
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
-/** About as many as fit in a high window. */
+/** A high window has space for about this number of rows. */
 const SKELETON_MAX_ROWS = 25;
 
 const trailOfLoading = ({ folderId }: Place): MyFilesPage['trail'] =>
@@ -282,7 +282,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {/* Invisible until the rows have loaded, because the rows decide the position. */}
+      {/* Until the rows have loaded, the position is unknown. */}
       {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}

@@ -1,18 +1,16 @@
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
-/** Stored in the URL, so the Back button, a reload and a bookmark work. */
+/** The URL stores the place, so the Back button, a reload and a bookmark work. */
 export interface Place {
-  /** Null at the root. */
   readonly folderId: string | null;
-  /** Directory of the uploaded tree. `''` is the top of the folder. */
+  /** Directory of the uploaded tree. `''` means the top of the folder. */
   readonly path: string;
-  /** Starts at 1. */
+  /** The first page is 1. */
   readonly page: number;
-  /** `''` if there is no search. */
   readonly search: string;
 }
 
-/** Leaves out default values. */
+/** The URL leaves out default values. */
 export interface PlaceSearch {
   folder?: string;
   path?: string;
@@ -54,7 +52,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** Includes the root and the place. */
+/** The crumbs include the root and the place. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

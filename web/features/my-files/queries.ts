@@ -8,7 +8,6 @@ import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
 
-/** For a list with unfinished files. */
 const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
 /** While the next page loads, the previous page stays visible. */
@@ -27,7 +26,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
   [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
-/** If a polled list changes, `usePage` refreshes the statistics earlier. */
+/** `usePage` refreshes the statistics earlier if a polled list changes. */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

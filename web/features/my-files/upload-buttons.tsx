@@ -14,7 +14,6 @@ interface UploadButtonsProps {
   /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   place: Place;
-  /** Null at the root, or while the folder loads. */
   open: OwnFolder | null;
   items: readonly Item[];
   onDone(result: CompletedUpload): void;
@@ -22,8 +21,8 @@ interface UploadButtonsProps {
 }
 
 /**
- * Files that are dropped on the row of a folder go into that folder. Adding files to an encrypted folder requires its
- * key.
+ * If the user drops files on the row of a folder, the files go into that folder. Adding files to an encrypted folder
+ * requires its key.
  */
 export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
   function targetAt(element: Element): TargetFolder | null {

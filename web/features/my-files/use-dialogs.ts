@@ -8,10 +8,7 @@ import type { Place } from './place';
 interface OpenDialogState {
   readonly open: OpenDialog | null;
   show(dialog: OpenDialog): void;
-  /**
-   * Shows the link of a finished upload. Shows only a toast if the files went to the open folder, or if a dialog is
-   * open.
-   */
+  /** Shows only a toast if the files went to the open folder, or if a dialog is open. */
   showUploaded(result: CompletedUpload): void;
   close(): void;
 }

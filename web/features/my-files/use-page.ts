@@ -10,7 +10,7 @@ import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** While a page loads, this is the previous page, which may belong to a different folder. */
+  /** While a page loads, the value is the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
   readonly openFolder: MyFilesPage['current'];
@@ -20,7 +20,7 @@ interface LoadedPage {
   refresh(): Promise<void>;
 }
 
-/** Long, because the server reads the whole page for every response. */
+/** The interval is long, because the server reads the whole page for every response. */
 const POLL_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
@@ -37,13 +37,12 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // For such a list, the server reads all items of the user.
+    // The server reads all items of the user for such a list.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
-  // A change in the polled list changes the statistics, too.
   const lastList = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
   const at = JSON.stringify([place, view]);
   const refreshFigures = () => queries.invalidateQueries(statsQuery(userId), { cancelRefetch: false });
@@ -68,7 +67,7 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // If the effect above refreshes the statistics, too, both calls share one HTTP request.
+      // The effect above may also call this. Then both calls share one HTTP request.
       void refreshFigures();
     },
   };

@@ -5,13 +5,11 @@ import { browserMemory, type View, viewOf, viewSearchOf } from './view';
 interface OpenPlace {
   readonly place: Place;
   readonly view: View;
-  /** With `replace`, the browser's history gets no new entry. */
+  /** If `replace` is true, the browser's history gets no new entry. */
   go(to: Place, options?: { replace: boolean }): void;
-  /** Shows a page of the same place with a different view. */
   show(view: View, page: number): void;
 }
 
-/** Reads place and view from the address. */
 export function usePlace(): OpenPlace {
   const search = useSearch({ from: '/uploads' });
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Part of the URL. All places have the same view. */
+/** The view is part of the URL. All places have the same view. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 
@@ -7,7 +7,7 @@ export interface View {
   readonly order: ListOrder;
 }
 
-/** Leaves out default values. */
+/** The URL leaves out default values. */
 export interface ViewSearch {
   rows?: number;
   order?: ListOrder;
@@ -27,7 +27,7 @@ export const ORDERS: readonly { order: ListOrder; label: string }[] = [
 
 const ROWS_STORAGE_KEY = 'fileshare_rows';
 
-/** Stores the number of rows for the next visit. The browser may forbid storage. */
+/** Stores the number of rows for the next visit. The browser may forbid this storage. */
 export interface Memory {
   read(): string | null;
   write(value: string): void;
@@ -39,7 +39,7 @@ export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 
-/** If the URL has no number of rows, uses the user's last choice. */
+/** If the URL has no number of rows, the user's last choice applies. */
 export const viewOf = ({ rows, order }: ViewSearch, memory: Memory): View => ({
   rows: rows ?? rowsOf(memory.read()) ?? MY_FILES_PAGE_ITEMS,
   order: order ?? 'usual',
@@ -66,7 +66,7 @@ export const browserMemory: Memory = {
     try {
       localStorage.setItem(ROWS_STORAGE_KEY, value);
     } catch {
-      // Ignored, because the URL also contains the number of rows.
+      // The failure is ignored, because the URL also contains the number of rows.
     }
   },
 };
@@ -79,8 +79,8 @@ export const sortOf = (order: ListOrder, by: SortedBy): 'ascending' | 'descendin
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
 /**
- * The first click sorts in one direction, the second in the opposite one. The third restores the usual order. For
- * sizes and dates, the first direction is descending.
+ * The first click sorts, the second click reverses the order, and the third click restores the usual order. Sizes and
+ * dates start with the descending order.
  */
 export function orderAfter(order: ListOrder, by: SortedBy): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];

@@ -1,12 +1,14 @@
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
 
-/** By request id. */
 export type FileCounts = ReadonlyMap<string, number>;
 
 export const fileCountsOf = (requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles'>[]): FileCounts =>
   new Map(requests.map(({ requestId, usedFiles }) => [requestId, usedFiles]));
 
-/** Returns the requests that have received files since `previousCounts`, or none if that is null. */
+/**
+ * Returns the titles of requests that have received files since `previousCounts`. Returns none if `previousCounts` is
+ * null.
+ */
 export const titlesWithNewFiles = (
   previousCounts: FileCounts | null,
   requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles' | 'title'>[],

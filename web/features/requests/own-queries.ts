@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 
 const REFETCH_MS = 20 * SECOND_MS;
 
-/** The server has at most two pages. */
+/** The server never has more than two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],
@@ -18,7 +18,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? REFETCH_MS : false),
   });
 
-/** Loads the newest `pages` pages. */
+/** Loads the first `pages` pages. The newest delivery is first. */
 export const sendingsQuery = (userId: string, requestId: string, pages: number) =>
   queryOptions({
     queryKey: ['requests', userId, requestId, pages],

@@ -18,7 +18,7 @@ import { Sendings } from './sendings';
 interface OwnRequestProps {
   userId: string;
   request: OwnRequest;
-  /** The user probably wants to share the link of the newest request now. */
+  /** True for the newest request, because the user probably wants to share its link now. */
   isNewest: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
   openFolder(folderId: string): void;

@@ -6,12 +6,12 @@ import { ApiError, call } from '../../lib/api';
 /** The state and the remaining limits may change. */
 const REFETCH_MS = 2 * MINUTE_MS;
 
-/** As visitors with the link see it. */
+/** The response has the data for visitors with the link. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['request', requestId],
     queryFn: ({ signal }) => call(endpoints.request, { requestId }, { signal }),
-    // A retry after a status 4xx would fail, too.
+    // After a status 4xx, a retry would fail, too.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     refetchInterval: ({ state }) => (state.error ? false : REFETCH_MS),
   });

@@ -15,11 +15,10 @@ interface RequestFilesProps {
   /** A click on the link calls `onOpen`. */
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   openFolder(folderId: string): void;
-  /** Called when a request was created or has received files. Then the list of files is outdated. */
+  /** Called if a request was created or has received files, so the list of files is outdated. */
   onChanged(): void;
 }
 
-/** Also shows a notice about new files. */
 export function RequestFiles({ userId, premium, button, folderLink, openFolder, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));

@@ -33,16 +33,15 @@ import {
 interface RequestFormProps {
   userId: string;
   premium: boolean;
-  /** The form explains requests to users who have none. */
   isFirst: boolean;
   onCreated(request: OwnRequest): void;
   onClose(): void;
 }
 
-/** Hidden until the user opens the options. */
+/** These fields are hidden until the user opens the options. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
-/** Only the title is required. All other fields have default values. */
+/** Only the title is required. */
 export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
@@ -65,7 +64,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
     setProblems(newProblems);
     if (OPTION_NAMES.some((name) => newProblems[name])) setOpen(true);
     if (Object.keys(newProblems).length === 0) return mutate();
-    // Waits a frame, because React has not marked the invalid fields yet.
+    // React marks the invalid fields only in the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
   }
 

@@ -1,4 +1,4 @@
-/** Form for a request for files: validation and conversion. */
+/** Validates and converts the form for a request for files. */
 import {
   REQUEST_FREE_MAX_DAYS,
   REQUEST_MAX_BYTES,
@@ -14,11 +14,10 @@ export interface RequestTerms {
   readonly title: string;
   readonly note: string;
   readonly days: number;
-  /** As typed by the user, like `maxGigabytes`. */
+  /** The user types `maxFiles` and `maxGigabytes` as texts. */
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
-  /** Empty if there is no password. */
   readonly password: string;
 }
 
@@ -71,7 +70,7 @@ export const dayChoices = (premium: boolean) => {
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
 };
 
-/** Shown while the options are closed. Example: `100 files, 10 GB, 7 days, password`. */
+/** The page shows this text while the options are closed: `100 files, 10 GB, 7 days, password`. */
 export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
   [
     `${maxFiles.trim() || 'no'} files`,

@@ -7,7 +7,7 @@ export type PasswordChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'set'; readonly password: string };
 
-/** A missing field stays the same. Null removes the setting. */
+/** A missing field keeps its setting. Null removes the setting. */
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;
@@ -15,7 +15,6 @@ export interface SharingChange {
   readonly isStopped?: boolean;
 }
 
-/** Returns null if the password is valid. */
 export function passwordProblem(choice: PasswordChoice): string | null {
   if (choice.kind !== 'set') return null;
   const { length } = [...choice.password.normalize('NFC')];
@@ -23,7 +22,7 @@ export function passwordProblem(choice: PasswordChoice): string | null {
   return length > SHARE_PASSWORD_MAX_CHARS ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.` : null;
 }
 
-/** `downloadLimit` is as typed by the user. */
+/** The user types `downloadLimit` as a text. */
 interface SharingValues {
   readonly choice: PasswordChoice;
   readonly message: string;
@@ -31,7 +30,6 @@ interface SharingValues {
   readonly isStopped: boolean;
 }
 
-/** Returns null if nothing changed. */
 export function sharingChange(
   settings: SharingSettings,
   { choice, message, downloadLimit, isStopped }: SharingValues,

@@ -122,7 +122,6 @@ const timesOf = (count: number): string => (count === 1 ? 'once' : countOf(count
 interface PasswordPartProps {
   container: RefObject<HTMLDivElement | null>;
   hasPassword: boolean;
-  /** Says what the password protects. */
   scopeText: string;
   choice: PasswordChoice;
   problem: string | null;
@@ -130,7 +129,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, scopeText, choice, problem, container, onChoice }: PasswordPartProps) {
-  // Moves the focus, because the pressed button disappears.
+  // The focus moves, because the pressed button disappears.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
     if (previousKind.current === choice.kind) return;

@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../lib/site-config';
 const Slot = lazyComponent(async () => (await import('./advertisement')).Slot);
 
 /**
- * In development, the space is always visible. Prerendered pages and subscribers have no advertisement. `subscriber`
+ * Prerendered pages and subscribers have no advertisement. In development, there is only an empty space. `subscriber`
  * is null while the plan is unknown.
  */
 export function AdSlot({ subscriber }: { subscriber: boolean | null }) {

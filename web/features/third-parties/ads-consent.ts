@@ -1,6 +1,5 @@
 import { browserMemory } from '../../lib/session/user-id';
 
-/** Answer to the question about consent to advertisements. */
 export type AdsConsent = 'given' | 'refused';
 
 const STORAGE_KEY = 'fileshare_ads_consent';

@@ -1,4 +1,4 @@
-/** Loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
+/** This file is loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { Button } from '../../ui/button';
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-/** An advertisement is loaded at this distance from the viewport, in CSS pixels. */
+/** An advertisement loads at this distance from the viewport, in CSS pixels. */
 const NEAR_PX = 200;
 
 interface SlotProps {
   /** AdSense account. Null in development, where the space stays empty. */
   clientId: string | null;
   needsConsent: boolean;
-  /** False for subscribers and while the plan is unknown. Then no advertisement is loaded. */
+  /** False for subscribers, and while the plan is unknown. Then no advertisement is loaded. */
   isFree: boolean;
 }
 
@@ -96,7 +96,7 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Stays true after the element was near the viewport once. */
+/** Once the element was near the viewport, the result stays true. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

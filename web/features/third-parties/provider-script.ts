@@ -1,4 +1,4 @@
-/** By URL. Each script is loaded once. */
+/** Each URL is loaded only once. */
 const loading = new Map<string, Promise<void>>();
 
 /** Rejects if the script cannot be loaded. Then the next call tries again. */

@@ -6,25 +6,26 @@ import { placeOf, type SharedFile } from './shared-file';
 
 /**
  * `exact`: same name and bytes. `renamed`: same bytes, different name. `different`: same name, different bytes.
- * `unknown`: neither name nor bytes. `unchecked`: the server has no checksum of the file with this name.
- * `unreadable`: the browser cannot read the file.
+ * `unknown`: no file has this name or these bytes. `unchecked`: the server has no checksum of the file with this
+ * name.
  */
 export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked' | 'unreadable';
 
-/** `place` is the file's name, or its path with `/` if the recipient chose a folder. */
+/** `place` is the file's name. If the recipient chose a folder, `place` is the file's path with `/`. */
 export interface ChosenFile {
   readonly file: File;
   readonly place: string;
 }
 
-/** `sentAs` is the file's path in the share for `renamed`, otherwise null. */
+/** If the verdict is `renamed`, `sentAs` is the file's path in the share. Otherwise null. */
 export interface Comparison {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
 }
 
 /**
- * Compares contents first, because browsers and ZIPs change names. `onRead` receives the total number of bytes read.
+ * Compares the contents first, because browsers and ZIPs change names. `onRead` receives the total number of bytes
+ * read.
  */
 export async function compare(
   { file, place }: ChosenFile,
@@ -41,19 +42,19 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // Another file of the share has the same name and content. Usually that is `exact`. But if `place` matches the path
-  // of `named`, the file is a changed copy of `named`.
+  // Another file of the share has the same name and bytes, so the verdict is `exact`. But if `place` is the path of
+  // `named`, the file is a changed copy of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
-  // Same name but different content: a changed copy of `named`.
+  // The name is the same but the bytes differ, so the file is a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
 }
 
 /**
- * Files with equal bytes may have checksums of different step sizes, so several entries may match. Returns null if
- * the file cannot be read.
+ * Equal files may have checksums of different step sizes, so several entries may match. Returns null if the file
+ * cannot be read.
  */
 async function withSameContent(
   file: File,
@@ -87,7 +88,7 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
-/** Returns true if `place` has a directory, and one of the two paths ends with the other. */
+/** Returns true if `place` has a directory and one of the two paths ends with the other. */
 const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
   const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];
   return place.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

@@ -1,9 +1,9 @@
-/** Finds files of a share by name and by content. */
+/** Indexes the files of a share by name and by content. */
 
 import { ContentIndex } from './same-content';
 import { NUMBER, placeOf, plainName, type SharedFile } from './shared-file';
 
-/** Includes the files of subfolders. */
+/** Contains the files of all subfolders. */
 export class SharedFiles {
   readonly contents = new ContentIndex();
   readonly #byPlace = new Map<string, SharedFile>();
@@ -18,10 +18,10 @@ export class SharedFiles {
   }
 
   /**
-   * Searches by path, then by name, then by the name without a number such as ` (1)`, then by `plainName`. First
-   * directories of `place` may be missing in the share, because archives are unpacked into other directories. Of
-   * several matches, the one with the most equal directories at the end wins, then one of size `size` or in the top
-   * directory. Returns null if no name matches.
+   * Searches by path, by name, by the name without a number such as ` (1)`, and by `plainName`. The recipient may
+   * have unpacked the share inside other directories, so `place` may begin with them. Of several matches, the path
+   * with the longest common end wins, then the file of size `size` or in the top directory. Returns null if no name
+   * matches.
    */
   find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');
@@ -51,7 +51,6 @@ function bestMatch(files: readonly SharedFile[], directories: readonly string[],
   return best;
 }
 
-/** Counts equal segments at the end of two paths. */
 function countSharedEnd(first: readonly string[], second: readonly string[]): number {
   let shared = 0;
   while (shared < first.length && first.at(-1 - shared) === second.at(-1 - shared)) shared++;

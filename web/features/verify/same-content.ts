@@ -1,7 +1,6 @@
-/** Large files are divided into steps of equal size. Each step has a checksum. */
+/** A large file is divided into steps of equal size. Each step has a checksum. */
 import { plainName, type SharedFile } from './shared-file';
 
-/** Files with the same size and the same checksums. */
 export class SameContent {
   readonly #files = new Set<SharedFile>();
   readonly #names = new Set<string>();
@@ -9,7 +8,7 @@ export class SameContent {
 
   constructor(
     readonly first: SharedFile,
-    /** SHA-256 of each step in lower-case hex. */
+    /** One SHA-256 per step, in lower-case hex. */
     readonly checksums: readonly string[],
   ) {}
 
@@ -28,7 +27,7 @@ export class SameContent {
     return this.#names.has(name.normalize('NFC'));
   }
 
-  /** Ignores differences that `plainName` removes. Returns null if there is no such file. */
+  /** Compares names by `plainName`. Returns null if no name matches. */
   findNamed(name: string): SharedFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }
@@ -59,7 +58,7 @@ export class ContentIndex {
     same.add(file);
   }
 
-  /** Returns the step sizes, in bytes, of all files with this size. */
+  /** Returns the step sizes, in bytes, of all files of this size. */
   stepsOf(size: number): Iterable<number> {
     return this.#steps.get(size) ?? [];
   }

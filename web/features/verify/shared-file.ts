@@ -4,12 +4,12 @@ import { joinPath } from '../../lib/file-names';
 
 export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 
-/** Browsers and ZIPs add a number such as ` (1)` if there is already a file with the name. */
+/** Browsers and ZIPs add a number such as ` (1)` if a file with the name exists. */
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
 /**
- * Browsers and operating systems replace different characters. The result is the same for the original name and the
- * changed name.
+ * Browsers and operating systems replace different characters. The result is the same for the original name and for
+ * the changed name.
  */
 export const plainName = (name: string): string =>
   name

@@ -7,7 +7,6 @@ import { SharedFiles } from './match-files';
 import { verifyAll } from './verify-all';
 
 export interface Row {
-  /** Index in the list of chosen files. */
   readonly id: number;
   readonly place: string;
   readonly size: number;
@@ -17,16 +16,15 @@ export interface Row {
 interface Verification {
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
-  /** Read bytes of all chosen files in percent. */
+  /** Percentage of the bytes that have been read. */
   readonly percent: number;
-  /** Null if the check has not failed. */
   readonly failure: string | null;
   verify(chosenFiles: readonly ChosenFile[]): void;
 }
 
 const IDLE = { rows: [], isBusy: false, percent: 0, failure: null };
 
-/** Compares one file after another. A new choice cancels the running check. */
+/** A new choice cancels the running check. */
 export function useVerification(folderId: string): Verification {
   const [state, setState] = useState<Omit<Verification, 'verify'>>(IDLE);
   const running = useRef<AbortController>(null);

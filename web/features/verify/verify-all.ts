@@ -1,14 +1,13 @@
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Reports are limited, because a report of many files takes a long time. */
+/** Reports are rare, because a report of many files takes a long time. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {
   readonly signal: AbortSignal;
-  /** Milliseconds. */
   clock(): number;
-  /** A comparison is null until it is known. `percent` counts the bytes that have been read. */
+  /** Each comparison is null until it is known. `percent` counts the bytes that have been read. */
   onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;
 }
 

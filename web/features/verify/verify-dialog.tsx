@@ -131,7 +131,7 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
 
 const ROWS_SHOWN = 200;
 
-/** Files with a problem are first, then renamed files. At most 200 rows. */
+/** Returns at most 200 rows: first files with a problem, then renamed files. */
 const rowsToShow = (rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => rankOf(first) - rankOf(second)).slice(0, ROWS_SHOWN);
 
@@ -149,7 +149,7 @@ const summary = (exact: number, all: number): string =>
 
 const chosenFileOf = (file: File): ChosenFile => ({ file, place: file.webkitRelativePath || file.name });
 
-/** Clears the input, so that the user can choose the same files again. */
+/** Clears the input, so the user can choose the same files again. */
 function takeFiles(input: HTMLInputElement): ChosenFile[] {
   const chosenFiles = [...(input.files ?? [])].map(chosenFileOf);
   input.value = '';

@@ -15,6 +15,7 @@ import { keyHeader, Refusal, storedBytes } from './stored-bytes';
 
 export type Locked =
   | { readonly kdf: KdfRecord }
+  /** The folder is not encrypted, or was taken down. */
   | { readonly folder: FolderAnswer };
 
 /** Finds out how the keys of a folder are derived. Rejects with the server's error if the visitor has no access. */

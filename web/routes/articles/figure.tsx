@@ -6,7 +6,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A drawing made of HTML elements: it loads together with the text, and its words are not scaled. */
+/** The drawing consists of HTML elements. So it loads together with the text, and its words are not scaled. */
 export const Figure = ({ alt, caption, children }: FigureProps) => (
   <figure className="mt-8">
     <div

@@ -2,7 +2,7 @@ import { ArrowRight, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Figure } from './figure';
 
 const PARTS = Array.from({ length: 28 }, (_, index) => index);
-/** Parts that had arrived when the connection was lost. Those up to `IN_FLIGHT_END` were in flight. */
+/** Number of parts that had arrived when the connection was lost. The parts up to `IN_FLIGHT_END` were in flight. */
 const ARRIVED = 16;
 const IN_FLIGHT_END = 19;
 
@@ -52,7 +52,7 @@ function Sheets({ width, lookOf }: { width: string; lookOf(part: number): PartLo
   );
 }
 
-/** Three steps: sending, connection lost, resumed. Decoration without words. */
+/** Shows three steps without words: sending, connection lost, resumed. */
 export const ResumePicture = () => (
   <div className="flex items-center gap-4 @md:gap-6">
     {STEPS.map(({ words, lookOf }, step) => (

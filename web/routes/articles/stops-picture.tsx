@@ -6,11 +6,10 @@ import { Figure } from './figure';
 interface Stop {
   readonly icon: typeof Files;
   readonly words: string;
-  /** From 1 to 4. */
   readonly column: number;
 }
 
-/** Tailwind finds only whole class names in the source. */
+/** Tailwind finds class names only if they are whole in the source. */
 const COLUMNS = ['', 'col-start-1', 'col-start-2', 'col-start-3', 'col-start-4'];
 
 const own = (largestFile: string): readonly Stop[] => [
@@ -45,7 +44,7 @@ function Way({ stops, isOurs, hasWords }: { stops: readonly Stop[]; isOurs: bool
   );
 }
 
-/** Two ways from files to a link. Decoration without words. */
+/** Shows the two ways from files to a link, without words. */
 export function StopsPicture() {
   return (
     <div className="w-72 space-y-5">

@@ -22,7 +22,6 @@ interface ArticlePageProps {
   children: ReactNode;
 }
 
-/** On wide screens, heading and list of sections are beside the text. */
 export function ArticlePage({ path, heading, contents, children }: ArticlePageProps) {
   const page = sitePagesOf(useSiteWords())[path];
   usePageHead(page);

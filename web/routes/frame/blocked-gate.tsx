@@ -18,9 +18,9 @@ interface BlockedGateProps {
 }
 
 /**
- * Shows that the bandwidth of this month is used up. An upload that is running, or that used the last bandwidth,
- * still shows its link. If the usage is unknown, shows nothing: the server checks the bandwidth when an upload
- * starts.
+ * Shows that the bandwidth of this month is used up. A running upload, and the upload that used the last bandwidth,
+ * still show their link. If the usage is unknown, renders nothing, because the server checks the bandwidth when an
+ * upload starts.
  */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();

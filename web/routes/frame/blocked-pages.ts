@@ -1,9 +1,8 @@
-/** How a page shows that the bandwidth of this month is used up. */
 export type Block = 'dialog' | 'bar' | 'none';
 
 /**
- * These pages stay usable (docs/product.md section 7). The dialog links to the first four. Visitors must be able to
- * read the others before they pay or write to us.
+ * These pages stay usable (docs/product.md section 7). The dialog has links to the first four pages. Visitors must be
+ * able to read the other pages before they pay or write to us.
  */
 const BAR_PAGES = [
   '/pricing',
@@ -16,9 +15,9 @@ const BAR_PAGES = [
 ];
 
 /**
- * These pages do not use the visitor's bandwidth. Downloads are counted for the share's uploader
- * (`worker/downloads/account.ts`), deliveries for the user who requested the files, and files added by a management
- * link for the folder's owner.
+ * These pages do not use the visitor's bandwidth. Downloads count for the share's uploader
+ * (`worker/downloads/account.ts`). Deliveries count for the user who requested the files. Files added by a management
+ * link count for the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/d', '/e', '/r', '/u', '/m'];
 

@@ -8,7 +8,6 @@ const links = [
   { to: '/pricing', label: 'Premium', icon: Gem },
 ] as const;
 
-/** Marks the link to the current page. */
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <ul className="space-y-1">

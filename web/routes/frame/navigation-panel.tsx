@@ -14,13 +14,12 @@ const SignInDialog = lazy(async () => ({
 interface NavigationPanelProps {
   open: boolean;
   onClose(): void;
-  /** Focuses the button that opened the panel. */
   onReturn(): void;
 }
 
-/** Menu on small screens. Its code loads when the menu is first opened. */
+/** The code of this menu loads when the menu is first opened. */
 export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProps) {
-  // After a click on a link, the focus stays on the new page.
+  // True after a click on a link. Then the focus stays on the new page.
   const leaves = useRef(false);
   const close = () => {
     leaves.current = false;

@@ -11,7 +11,7 @@ import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
-/** A preview uses only the first result for a file. */
+/** A preview keeps the first source that it gets for a file. */
 type SourceOf = (fileId: string) => PreviewSource;
 
 export const previewsFrom = (sourceOf: SourceOf): Previews => ({

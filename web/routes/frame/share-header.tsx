@@ -9,7 +9,7 @@ interface ShareHeaderProps {
   className: string;
 }
 
-/** Low, because the pages of a share have no navigation. */
+/** The header is low, because the pages of a share have no navigation. */
 export const ShareHeader = ({ isOwn, className }: ShareHeaderProps) => (
   <header
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${className}`}

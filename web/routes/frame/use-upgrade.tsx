@@ -12,14 +12,14 @@ import { notify } from '../../ui/overlay/notify';
 interface UpgradeFlow {
   canBuy: boolean;
   upgrade(): void;
-  /** True after a click on an upgrade button, while the session is being restored. */
+  /** True if the visitor clicked an upgrade button while the session is being restored. */
   isWaiting: boolean;
   /** Opens the sign-in dialog without the checkout. Null if this instance has no accounts. */
   signIn: (() => void) | null;
   dialogs: ReactNode;
 }
 
-/** Steps to a paid plan: sign-in, if necessary, and checkout. */
+/** The steps to a paid plan are the sign-in, if necessary, and the checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
     onClosed();
   }
 
-  /** The first step may be different after the session is restored. */
+  /** Restores the session, because the first step depends on it. */
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await session.restored();

@@ -2,7 +2,6 @@ import { Checkbox } from './checkbox';
 
 interface CheckboxFieldProps {
   label: string;
-  /** Explanation, also part of the accessible name. */
   meaning: string;
   checked: boolean;
   onChange(checked: boolean): void;

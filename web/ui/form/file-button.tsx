@@ -12,16 +12,16 @@ interface FileButtonProps
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Equal to the colours of a `<button>` in forced-colours mode. */
+/** In forced-colours mode, the colours equal those of a `<button>`. */
 const forcedColors =
   'forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:hover:border-[Highlight] ' +
   'forced-colors:has-focus-visible:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ' +
   'forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText]';
 
-/** React's types do not have this attribute, and React ignores the value `true`. */
+/** React's types do not have this attribute. React ignores the value `true`. */
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
-/** The invisible input covers a drawn button, so a click opens the file dialog even before scripts have loaded. */
+/** The invisible input covers a drawn button. So a click opens the file dialog even before scripts have loaded. */
 export function FileButton({
   label,
   icon,
@@ -46,11 +46,11 @@ export function FileButton({
         type="file"
         aria-label={label}
         disabled={disabled}
-        // Otherwise browsers show the tooltip "No file chosen".
+        // Without this attribute, browsers show the tooltip "No file chosen".
         title=""
-        // Otherwise Firefox restores the disabled state after a reload.
+        // Without this attribute, Firefox restores the disabled state after a reload.
         autoComplete="off"
-        // One pixel larger on each side, to cover the button's border.
+        // The input is one pixel larger on each side, so it covers the button's border.
         className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
       />
     </span>

@@ -6,7 +6,6 @@ interface FormSelectProps<Value extends string> {
   label: string;
   value: Value | null;
   options: readonly Value[];
-  /** Shown until the user chooses an option. */
   placeholder: string;
   disabled?: boolean;
   onChange(value: Value): void;

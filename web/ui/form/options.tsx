@@ -3,16 +3,15 @@ import { type ReactNode, useId } from 'react';
 
 interface OptionsProps {
   isOpen: boolean;
-  /** Shown while the options are closed. */
   summary: string;
   className: string;
-  /** Left and right padding of the line. */
+  /** Classes for the left and right padding of the line. */
   edges: string;
   onOpen(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** Form fields that are rarely needed, behind a line that opens them. */
+/** A line opens these form fields, which are rarely needed. */
 export function Options({ isOpen, summary, className, edges, onOpen, children }: OptionsProps) {
   const region = useId();
   return (

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onSearch(search: string): void;
 }
 
-/** The search starts when the user has typed nothing for this time. */
+/** The search starts if the user has typed nothing for this time. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
@@ -26,8 +26,8 @@ export function SearchField(props: SearchFieldProps) {
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // The Back button or "Clear search" changed the search. A search from this field is not shown again, because the
-    // user may have continued to type.
+    // The Back button or "Clear search" changed the search. A search from this field is ignored, because the user may
+    // have continued to type.
     if (search !== sentSearch) setInputText(search);
   }
 
@@ -80,7 +80,7 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setInputText('');
               sendSearch('');
-              // Moves the focus, because the pressed button disappears.
+              // The focus moves, because the pressed button disappears.
               field.current?.focus();
             }}
           >

@@ -2,14 +2,12 @@ import { formatCount } from '../../lib/format';
 import { Checkbox } from './checkbox';
 
 interface SelectAllProps {
-  /** On all pages. */
   selectedCount: number;
-  /** Visible rows that can be chosen, including the `shownSelectedCount` chosen ones. */
   shownCount: number;
   shownSelectedCount: number;
   disabled?: boolean;
   compact?: boolean;
-  /** Hides the label on wide screens, where column heads take its place. */
+  /** Hides the label on wide screens, because column heads take its place. */
   hasHeads?: boolean;
   onChange(selected: boolean): void;
 }

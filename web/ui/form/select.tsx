@@ -3,9 +3,7 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface SelectProps<Value> {
   label: string;
-  /** Only screen readers read the label, and the field looks like a quiet button. */
   isLabelHidden?: boolean;
-  /** On phones, only screen readers read the label. */
   isLabelHiddenOnPhones?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];

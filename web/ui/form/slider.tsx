@@ -11,7 +11,7 @@ interface SliderProps {
   onChange(value: number): void;
 }
 
-/** Works by pointer, arrow keys, Page Up, Page Down, Home and End. */
+/** The user can also use arrow keys, Page Up, Page Down, Home and End. */
 export function Slider({
   label,
   value,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = () => window.matchMedia('(width < 40rem)');
 
-/** Prefer CSS if all widths have the same elements in the same order. */
+/** Use CSS instead if all widths have the same elements in the same order. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -6,7 +6,6 @@ interface Head {
   path: string;
 }
 
-/** A prerendered page already contains these values. */
 export function usePageHead({ title, description, path }: Head): void {
   usePageTitle(title);
   useEffect(() => {

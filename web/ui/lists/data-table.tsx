@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface DataTableProps {
-  /** Accessible name, which is not visible. */
   caption: string;
   head: readonly string[];
-  /** The first cell is the row's heading. */
+  /** The first cell of each row is its heading. */
   rows: readonly DataRow[];
-  /** On phones and tablets. */
   look?: Look;
 }
 
@@ -20,7 +18,7 @@ type Look = 'scroll' | 'cards' | 'lines';
 interface DataRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** Null if this row has no buttons. Undefined in all rows if the table has no column for buttons. */
+  /** Null if this row has no buttons. If it is undefined in all rows, the table has no column for buttons. */
   readonly actions?: ReactNode;
 }
 

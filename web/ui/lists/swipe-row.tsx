@@ -5,11 +5,11 @@ import { useIsNarrow } from '../hooks/use-is-narrow';
 
 interface SwipeRowProps {
   label: string;
-  /** `li` elements. On phones, `snap-center` makes a swipe stop at an element. */
+  /** The children are `li` elements. On phones, `snap-center` makes a swipe stop at an element. */
   children: ReactNode;
 }
 
-/** A grid of cards. On phones, a row that scrolls by swipes or buttons. */
+/** Shows a grid of cards. On phones, shows a row that scrolls by swipes or buttons. */
 export function SwipeRow({ label, children }: SwipeRowProps) {
   const isNarrow = useIsNarrow();
   const row = useRef<HTMLUListElement>(null);
@@ -20,7 +20,6 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     setPlace(list.scrollLeft <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
   }
 
-  /** Scrolls by one card. */
   function step(direction: -1 | 1) {
     const list = row.current;
     const [first, second] = list?.children ?? [];

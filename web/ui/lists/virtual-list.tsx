@@ -8,15 +8,14 @@ interface VirtualListProps {
   count: number;
   rowPx: number;
   className?: string;
-  /** Fades out the end of the list, and shows the number of rows below. */
+  /** If true, the end of the list fades out, and a text shows the number of rows below. */
   showsRest?: boolean;
   row(index: number): ReactNode;
 }
 
-/** Above the first row and below the last row. */
 const EDGE_PX = 4;
 
-/** Scrolls in its own box. Only the visible rows are rendered. */
+/** The list scrolls in its own box. Only the visible rows are rendered. */
 export function VirtualList({ label, count, rowPx, className = '', showsRest = false, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -28,7 +27,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
     paddingEnd: EDGE_PX,
   });
   const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // Unknown until the box is measured.
+  // The number is unknown until the box is measured.
   const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (

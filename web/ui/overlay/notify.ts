@@ -5,16 +5,16 @@ export interface NotifyOptions {
   readonly timeoutMs?: number;
 }
 
-/** Returns a function that closes the toast. */
+/** The result closes the toast. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
-/** Null until the `Toaster` is mounted, after the page has started. */
+/** Null until the `Toaster` is mounted, which happens after the page has started. */
 let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Waits until the `Toaster` is mounted. Screen readers announce errors immediately. Returns a function that closes
- * the toast.
+ * If the `Toaster` is not mounted yet, the toast appears later. Screen readers announce errors immediately. The
+ * result closes the toast.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
@@ -28,7 +28,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** Called by the `Toaster` when it is mounted. Also shows the toasts that wait. */
+/** The `Toaster` calls this when it is mounted. Also shows the waiting toasts. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

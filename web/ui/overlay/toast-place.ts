@@ -1,17 +1,16 @@
-/** Toasts are at the bottom of the window, but above controls that they would cover. */
+/** Finds a place for toasts at the bottom of the window, above controls that they would cover. */
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** From the lower edge of the window. */
 export const TOAST_EDGE_PX = 16;
 const GAP_PX = 8;
 
-/** A toast should not cover these. */
+/** If possible, toasts do not cover these controls. */
 const CONTROLS = 'a, button, input, textarea, audio, video';
-/** A toast must not cover these: page footers, and the buttons of dialogs and lists. */
+/** Toasts never cover these: page footers, and the buttons of dialogs and lists. */
 const BARS = 'footer, [data-buttons]';
 
-/** Returns the distance from the lower edge of the window, in pixels. */
+/** Returns the distance of the toasts from the lower edge of the window, in pixels. */
 export function measureToastBottom(viewport: HTMLElement): number {
   const { left, right } = viewport.getBoundingClientRect();
   const heights = [...viewport.querySelectorAll<HTMLElement>('[role="dialog"]')].map((toast) => toast.offsetHeight);
@@ -28,8 +27,8 @@ export function measureToastBottom(viewport: HTMLElement): number {
 }
 
 /**
- * Returns the smallest distance from the lower edge at which the toasts cover no box. Returns null if that is not in
- * the lower half of the window.
+ * Returns the smallest distance at which the toasts cover no box. Returns null if the place is not in the lower half
+ * of the window.
  */
 export function bottomAbove(
   boxes: readonly Box[],

@@ -13,7 +13,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
-    // With the library's high priority, an error would be rendered twice, and its buttons hidden from screen readers.
+    // The library's high priority would render an error twice and hide its buttons from screen readers.
     type: kind,
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
@@ -29,7 +29,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   return close;
 };
 
-/** Aligns icon and first line of text with the buttons, which are larger on touch screens. */
+/** Aligns the icon with the first line of text and the buttons, which are larger on touch screens. */
 const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
 
 function Toasts() {
@@ -62,7 +62,6 @@ function Toasts() {
   ));
 }
 
-/** Covers no controls if possible. */
 function Viewport() {
   const { toasts } = Toast.useToastManager();
   const viewport = useRef<HTMLDivElement>(null);
@@ -96,9 +95,8 @@ function Viewport() {
   );
 }
 
-/** Mounted once. */
 export function Toaster() {
-  // Runs after the effect of `Toast.Provider`, which subscribes to the manager.
+  // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.
   useEffect(() => showToastsBy(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>

@@ -24,7 +24,7 @@ export function ApiTokens({ userId }: { userId: string }) {
   async function revoke({ tokenId }: ApiToken) {
     await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
     await refresh();
-    // Moves the focus, because the pressed button is no longer in the list.
+    // The focus moves, because the pressed button is no longer in the list.
     requestAnimationFrame(() => makeButton.current?.focus());
   }
 

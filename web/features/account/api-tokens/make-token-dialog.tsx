@@ -14,13 +14,13 @@ interface MakeTokenDialogProps {
   onClose(): void;
 }
 
-/** Shows the new token once. Then the first Escape or click outside only shows a warning. */
+/** Shows the new token only once. Therefore the first attempt to close the dialog only shows a warning. */
 export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (request: ReturnType<typeof tokenRequestOf>) =>
       call(apiTokenEndpoints.makeApiToken, { userId, ...request }),
-    // Not awaited, because the token must be shown immediately.
+    // The call is not awaited, because the token must be shown immediately.
     onSuccess: () => void onCreated(),
   });
 

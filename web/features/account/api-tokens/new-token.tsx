@@ -9,7 +9,6 @@ interface NewTokenProps {
   onClose(): void;
 }
 
-/** `FILESHARE_TOKEN` is also the variable that our shell script reads. */
 const sendingBy = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,
@@ -18,7 +17,7 @@ const sendingBy = (secret: string): string =>
 
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   const place = useRef<HTMLDivElement>(null);
-  // Moves the focus, because the form that had the focus no longer exists.
+  // The focus moves, because the form no longer exists.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place} className="mt-3 space-y-4">

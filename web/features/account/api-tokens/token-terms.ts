@@ -1,4 +1,4 @@
-/** Form for a new API token: validation, conversion and texts. */
+/** Validates and converts the form for a new API token. */
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
@@ -8,16 +8,14 @@ import { countOf, formatDate, formatRelative } from '../../../lib/format';
 export interface TokenTerms {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** With `NO_END`, the token is valid until it is revoked. */
   readonly days: number;
 }
 
 const NO_END = 0;
 
-/** Most programs only send files, so `send` is the only scope. */
+/** The only default scope is `send`, because most programs only send files. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
-/** In the order of the form. */
 export const SCOPE_WORDS: readonly { scope: TokenScope; name: string; meaning: string }[] = [
   { scope: 'send', name: 'Send', meaning: 'Upload files, also into your existing folders.' },
   { scope: 'read', name: 'Read', meaning: 'List and download all your files, including protected folders.' },
@@ -44,7 +42,6 @@ export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolea
   scopes: [...terms.scopes.filter((other) => other !== scope), ...(isChosen ? [scope] : [])],
 });
 
-/** Converts valid terms into the input of the call. */
 export const tokenRequestOf = (terms: TokenTerms) => ({
   name: nameOf(terms),
   scopes: [...terms.scopes],
@@ -54,7 +51,7 @@ export const tokenRequestOf = (terms: TokenTerms) => ({
 export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-/** Returns texts about a token. The server updates the last use at most once an hour. */
+/** The server updates the last use at most once an hour. */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;
   return [

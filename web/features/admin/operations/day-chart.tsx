@@ -13,7 +13,7 @@ interface DayChartProps {
   isBad?: boolean;
 }
 
-/** A single image for screen readers, because the table next to it has the same figures. */
+/** Screen readers read the chart as a single image, because the table next to it has the same figures. */
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);

@@ -1,9 +1,12 @@
-/** As long as a real id, but clearly an example. */
+/** The example is as long as a real id. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
-/** Ids in examples are replaced, because an id that many readers know is not a secret. */
+/** Replaces ids in examples, because an id that many readers know is not a secret. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 
-/** Sets the variables of the path, then calls curl. `example` is the body, or undefined if there is none. */
+/**
+ * Returns lines that set the variables of the path, and the curl command. `example` is the body, or undefined if the
+ * call has no body.
+ */
 export function asCurl(origin: string, method: string, path: string, example: unknown): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}=${EXAMPLE_VALUE}\n`);
   const url = `${origin}${path.replace(/\{(\w+)\}/g, '$$$1')}`;

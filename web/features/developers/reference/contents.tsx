@@ -14,7 +14,7 @@ const ITEM =
   'xl:aria-[current]:rounded-l-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
-/** On wide screens, always visible next to the calls. On small screens, above them. */
+/** On wide screens, the list is always visible next to the calls. On small screens, the list is above the calls. */
 export function Contents({ groups, onFollow }: ContentsProps) {
   const ids = useMemo(
     () => groups.flatMap(({ name, calls }) => [idOf(name), ...calls.map(({ operationId }) => operationId)]),
@@ -62,7 +62,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
   );
 }
 
-/** Scrolls the list, but not the page. */
+/** Scrolls only the list, not the page. */
 function scrollIntoList(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;

@@ -1,21 +1,24 @@
 export interface Heading {
   readonly id: string;
-  /** Px from the top of the window. */
+  /** Distance from the top of the window, in px. */
   readonly top: number;
 }
 
 interface ScrollPosition {
-  /** Imaginary line, in px from the top of the window. After a jump, the heading is slightly above the line. */
+  /**
+   * Distance of an imaginary line from the top of the window, in px. After a jump, the heading is slightly above this
+   * line.
+   */
   readonly line: number;
   readonly height: number;
-  /** At the end of the page, the last headings cannot scroll up to the line. */
+  /** True if the last headings cannot scroll up to the line. */
   readonly isAtEnd: boolean;
-  /** Heading id in the address, or empty. */
+  /** Heading id in the page's address. Empty if there is none. */
   readonly target: string;
 }
 
 /**
- * Returns the last heading above `line`, or null. At the end of the page, returns `target` if it is visible,
+ * Returns the last heading above `line`, or null. At the end of the page, prefers `target` if it is visible,
  * otherwise the last heading.
  */
 export function currentOf(

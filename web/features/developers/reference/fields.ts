@@ -1,9 +1,7 @@
-/** Pure. */
 import { formatCount } from '../../../lib/format';
 import type { Schema } from './document';
 
 export interface Field {
-  /** Example: `files[].name`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -19,7 +17,7 @@ export function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
-/** A field comes before its inner fields. */
+/** The list has each field before its inner fields. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, fieldSchema]) => {

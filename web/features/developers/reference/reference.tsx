@@ -26,7 +26,7 @@ export function Reference({ children }: { children: ReactNode }) {
       <header className="xl:col-start-2">{children}</header>
       <Contents groups={groups} onFollow={openCall} />
       <div className="min-w-0 xl:col-start-2">
-        {/* In some browsers, the search does not find text in closed `details`. */}
+        {/* In some browsers, the search finds no text in closed `details`. */}
         <Button className="mt-8 print:hidden" onClick={toggleAll}>
           {areAllOpen ? 'Close all calls' : 'Open all calls'}
         </Button>
@@ -46,7 +46,6 @@ export function Reference({ children }: { children: ReactNode }) {
   );
 }
 
-/** Does nothing if the id is unknown. */
 function openCall(operationId: string): void {
   const heading = document.getElementById(operationId);
   const details = heading?.closest('details');

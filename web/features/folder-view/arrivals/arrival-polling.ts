@@ -1,4 +1,4 @@
-/** Which pages of the list a poll loads, and when. Pure. */
+/** Decides when the page polls a folder, and which pages of the list. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { FOLLOW_DELAY_MIN_MS, FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../limits';
@@ -10,8 +10,8 @@ const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * Returns milliseconds, or false if the page must stop polling. `quiet` is the number of polls since the last change.
- * When all files have arrived, the page still polls a few times, because the sender may announce more files.
+ * Returns milliseconds, or false to stop. `quiet` is the number of polls since the last change. When all files have
+ * arrived, the page still polls a few times, because the sender may announce more files.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;
@@ -19,9 +19,9 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 }
 
 /**
- * Returns the indices of pages that may have changed: pages with some missing files, and the first page without any
- * file. Files arrive roughly in the order of the list. Each turn polls only a few of these pages. If no file is
- * missing, returns the last page, because new pages would follow it.
+ * Returns the indices of some pages that may have changed. Files arrive roughly in the order of the list. So these
+ * are partly arrived pages, and the first page without arrived files. If no file is missing, returns the last page,
+ * because new pages would follow it.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

@@ -13,7 +13,7 @@ interface ArrivalStatusProps {
   className?: string;
 }
 
-/** Stays visible after all files have arrived, so that the content below does not move. */
+/** The box stays visible when all files have arrived, so the content below does not move. */
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;
   const { bytes, percent, isWhole } = arrivalProgress(folder);

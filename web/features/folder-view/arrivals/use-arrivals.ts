@@ -10,14 +10,11 @@ import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 export interface Arrivals {
   /** True if a file was missing at any time since the page was opened. */
   readonly wasMissing: boolean;
-  /** At the speed of the last half minute. Null if unknown. */
+  /** Estimate from the speed of the last half minute. Null if unknown. */
   readonly secondsLeft: number | null;
 }
 
-/**
- * Polls a folder that is still being uploaded. A hidden page does not poll, unless a download waits for the folder
- * (`isAwaited`).
- */
+/** If the page is hidden, polls only if a download waits for the folder (`isAwaited`). */
 export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
   const missing = folder ? folder.fileCount - arrivalProgress(folder).files : 0;
@@ -38,13 +35,15 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
     refetchIntervalInBackground: isAwaited,
-    // A user who comes back to the page must see the new files immediately.
+    // When the user comes back to the page, the new files must be visible immediately.
     refetchOnWindowFocus: missing > 0 ? 'always' : false,
   });
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
-/** The response has all files of a short list. For a long list, also polls the pages that may have changed. */
+/**
+ * If the list is long, also polls the pages that may have changed. A short list is in the response for the folder.
+ */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
   const previous = client.getQueryData(query.queryKey)?.folder;
@@ -62,7 +61,7 @@ async function follow(client: QueryClient, reader: FolderReader, turn: number, s
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** Until all pages are loaded, the list itself loads them. */
+/** The list itself loads its pages, until all pages are loaded. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
 /** Resolves to true if a page has changed. */

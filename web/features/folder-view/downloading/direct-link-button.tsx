@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
 /**
- * Returns null for a folder with a password, a download limit or encryption. A visitor with a direct link would not
- * see the page that asks for the password or shows the limit.
+ * Returns null for a folder with a password, a download limit or encryption. A direct link would skip the page that
+ * asks for the password or shows the limit.
  */
 export const directLinkFolder = ({
   folderId,
@@ -23,7 +23,6 @@ interface DirectLinkButtonProps {
   className?: string;
 }
 
-/** Programs can download the file with this link. */
 export function DirectLinkButton({ folderId, fileId, name, className = '' }: DirectLinkButtonProps) {
   const { copied, copy } = useCopy(window.location.origin + directPath(folderId, fileId, name));
   return (

@@ -12,15 +12,13 @@ interface MissingDialogProps {
   open: boolean;
   folder: FolderAnswer;
   missing: readonly FileAnswer[];
-  /** Number of search results, if only these are downloaded. Null for the whole folder. */
+  /** Number of search results if the download has only search results. Null if the download has the whole folder. */
   foundCount?: number | null;
-  /** Downloads the whole folder when all files have arrived. */
   onLater(): void;
   onDownload(): void;
   onClose(): void;
 }
 
-/** Updates when more files arrive. */
 export function MissingDialog(props: MissingDialogProps) {
   const { open, folder, missing, foundCount = null, onLater, onDownload, onClose } = props;
   const fileCount = foundCount ?? folder.fileCount;

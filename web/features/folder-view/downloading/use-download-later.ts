@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface DownloadLater {
-  /** True if a download waits for the folder. */
   readonly isWaiting: boolean;
   wait(): void;
   cancel(): void;
 }
 
-/** After `wait`, calls `download` when `isComplete` becomes true. */
+/** After a call of `wait`, `download` is called when `isComplete` becomes true. */
 export function useDownloadLater(isComplete: boolean, download: () => void): DownloadLater {
   const [isWaiting, setWaiting] = useState(false);
   const startDownload = useEffectEvent(download);

@@ -1,4 +1,4 @@
-/** The order is the same as on the contents page. Pure. */
+/** The first page of a share has the same order as the contents page. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf } from '../../../lib/format';
 import { buildTree } from '../tree/tree';
@@ -8,7 +8,7 @@ export interface FirstEntry {
   readonly kind: 'folder' | 'file';
   readonly name: string;
   readonly bytes: number;
-  /** Undefined for a folder, and for a file that is only in `topLevel` of the response. */
+  /** Undefined for a folder. Also undefined for a file that is only in `topLevel` of the response. */
   readonly file?: FileAnswer | undefined;
   readonly hasThumbnail?: true | undefined;
 }

@@ -10,10 +10,10 @@ import { isReady } from '../tree/selection';
 import { buildTree } from '../tree/tree';
 import { contentsInWords, type FirstEntry, firstEntries } from './first-entries';
 
-/** So few that the first page fits on the screen of a phone. */
+/** With this number of names, the first page fits on the screen of a phone. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
-/** For very high windows. */
+/** Number of names in very high windows. */
 const TALL_NAMES = 12;
 
 const visibility = (index: number): string =>
@@ -30,7 +30,7 @@ interface FirstNamesProps {
   onOpen(): void;
 }
 
-/** A click opens the preview of the file. Without a preview, a click opens the contents. */
+/** A click opens the preview of the file. If there is none, a click opens the contents. */
 export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;
   const entries = firstEntries(folder, TALL_NAMES);
@@ -106,7 +106,7 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 
 const PHOTO_COLUMNS = 4;
 
-/** The photos fill one or two lines and have no names. Returns 0 if one of these files has no thumbnail. */
+/** The photos have no names. They fill one or two lines. Returns 0 if one of these files has no thumbnail. */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));
   return entries.slice(0, count).every(({ hasThumbnail }) => hasThumbnail) ? count : 0;

@@ -12,15 +12,12 @@ interface OneFileProps {
   /** Null if the page offers no direct link. */
   linkFolder: string | null;
   file: FileAnswer;
-  /** If the title is the file's name, the name is not repeated. */
   title: string;
   previews: Previews;
-  /** The download button. */
   children?: ReactNode;
   onDownload(file: FileAnswer): void;
 }
 
-/** The preview loads when the visitor opens it. */
 export function OneFile({ linkFolder, file, title, previews, children, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

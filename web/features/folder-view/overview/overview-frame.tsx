@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface OverviewFrameProps {
-  /** Short content starts lower on the page. */
+  /** If the content is short, it starts lower on the page. */
   isShort?: boolean;
   picture: ReactNode;
   title: ReactNode;
   facts: ReactNode;
-  /** Content below the title. */
   children: ReactNode;
 }
 

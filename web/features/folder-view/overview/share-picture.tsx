@@ -26,7 +26,7 @@ interface SharePictureProps {
   thumbnails: Thumbnails;
 }
 
-/** A file without a thumbnail is shown as a drawing of its kind. */
+/** Files without a thumbnail are shown as drawings. */
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   const { files, folders } = folder;
   const isOne = oneFileOf(folder) !== null;
@@ -53,7 +53,6 @@ export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   );
 }
 
-/** Files with thumbnails are first, then files of different kinds. */
 function cardsOf(files: readonly FileAnswer[]): FileAnswer[] {
   const ofKinds = new Map(files.toReversed().map((file) => [endingOn(file.originalFilename), file]));
   const pictures = files.filter(({ hasThumbnail }) => hasThumbnail);

@@ -14,7 +14,6 @@ const GAP_PX = 16;
 /** The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 
-/** Renders only visible lines. Previews fill the window. */
 export function FileGrid(props: FileListProps) {
   const { selection, busy, previews, thumbnails, onDownload } = props;
   const { rows, isOpen, toggle } = props.open;
@@ -57,7 +56,7 @@ export function FileGrid(props: FileListProps) {
     setShownId(null);
     if (row < 0) return;
     scrollTo(row);
-    // Waits, because a tile outside the window is rendered only after the page has scrolled.
+    // A tile outside the window is rendered only after the page has scrolled.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         box.current

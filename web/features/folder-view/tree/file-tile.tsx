@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from './selection';
 
-/** Space for name and size. In narrow tiles, a name has two lines. */
+/** The name and the size need this height. In narrow tiles, a name has two lines. */
 const TILE_WORDS_PX = 52;
 const NAME_LINE_PX = 20;
 const NARROW_TILE_PX = 140;
@@ -32,8 +32,8 @@ interface FileTileProps {
 }
 
 /**
- * The checkbox is beside the size, because it would hide a part of the picture. The download button is on the picture
- * only while the pointer is there.
+ * The checkbox is beside the size, where it hides no part of the picture. The download button covers a part of the
+ * picture only while the pointer is there.
  */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, tilePx, selected, busy, onShow, onSelect, onDownload } = props;
@@ -82,7 +82,7 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
       </p>
       {ready && (
         <>
-          {/* Larger than the line. Extends into the gap between the tiles. */}
+          {/* The area for clicks is larger than the line. It extends into the gap between the tiles. */}
           <div className="absolute -right-[13px] -bottom-3">
             <Checkbox label={`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
           </div>

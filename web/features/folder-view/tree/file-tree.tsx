@@ -10,7 +10,6 @@ import { useListRows } from './use-list-rows';
 import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
-  /** Null if the page offers no direct links. */
   linkFolder: string | null;
 }
 
@@ -22,11 +21,11 @@ const PREVIEW_BAR_PX = 50;
 const PHONE = '(width < 40rem)';
 const NARROW_PHONE = '(width < 22.5rem)';
 const TALL_ROW_PX = 76;
-/** Characters per line of a name at the top level. Each deeper level has `INDENT_CHARS` fewer. */
+/** Number of characters per line at the top level. Each deeper level has `INDENT_CHARS` fewer characters. */
 const LINE_CHARS = { phone: 24, narrowPhone: 16 };
 const INDENT_CHARS = 2;
 
-/** Scrolls with the page, and renders only visible rows. */
+/** Only visible rows are rendered. The page scrolls, not the list. */
 export function FileTree(props: FileTreeProps) {
   const { linkFolder, thumbnails, selection, busy, previews, onDownload } = props;
   const { tree, rows, isOpen, toggle } = props.open;
@@ -56,7 +55,7 @@ export function FileTree(props: FileTreeProps) {
   }
 
   const itemCount = rows.length + (shownFile.row < 0 ? 0 : 1);
-  // Instead of a border, the last item has the rounded corners of the card.
+  // The last item has the rounded corners of the card instead of a border.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
   const virtualizer = useWindowVirtualizer({
@@ -65,7 +64,7 @@ export function FileTree(props: FileTreeProps) {
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // The open preview stays rendered outside the window, so that a video continues.
+    // The open preview stays rendered outside the window, so a video continues.
     rangeExtractor: (range: Range) => {
       const items = defaultRangeExtractor(range);
       if (shownFile.row < 0) return items;

@@ -1,4 +1,3 @@
-/** Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { foldedForSearch } from '../../../../worker/contract/search-text';
 import { type FileKind, fileKindOf } from '../../../lib/file-kind';
@@ -13,7 +12,7 @@ export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 
 export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
-/** Full names after `foldedForSearch`. Converting 50,000 names for each search would take too long. */
+/** Caches `foldedForSearch`, which would take too long for 50,000 names per search. */
 const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
@@ -24,7 +23,9 @@ function keyOf(file: FileAnswer): string {
   return key;
 }
 
-/** Keeps the matching files. Without a kind in the filter, also keeps empty folders with a matching name. */
+/**
+ * The result has matching files. If the filter has no kind, the result also has empty folders with a matching name.
+ */
 export function filterTree(
   tree: Tree,
   filter: FileFilter,

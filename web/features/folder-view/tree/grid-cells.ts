@@ -1,7 +1,7 @@
-/** A folder fills a whole line of the grid. Several files share a line. Pure. */
+/** A folder fills a whole line. Several files share a line. Pure. */
 import type { TreeRow } from './tree';
 
-/** Shows the `count` rows of the tree from index `start`. */
+/** A line shows `count` rows of the tree. `start` is the index of the first row. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;
@@ -14,7 +14,6 @@ export interface GridSize {
 }
 
 const NARROW_PX = 520;
-/** `narrow` is for grids narrower than `NARROW_PX`. */
 const TILE_MIN_PX = { narrow: 132, wide: 176 };
 
 export function gridSize(widthPx: number, gapPx: number): GridSize {
@@ -48,7 +47,7 @@ export function lineOf(lines: readonly GridLine[], row: number): number {
   return low;
 }
 
-/** Returns undefined if the key does not move the focus to another row. */
+/** Returns undefined if the key does not move the focus. */
 export function rowBeside(lines: readonly GridLine[], row: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return row - 1;
   if (key === 'ArrowRight') return row + 1;

@@ -11,12 +11,12 @@ interface ListToolbarProps {
   order: TreeOrder;
   layout: Layout;
   selectedCount: number;
-  /** The other selected files do not match the search. */
+  /** Number of selected files that match the search. */
   shownSelectedCount: number;
   isFiltered: boolean;
   readyCount: number;
   missingCount: number;
-  /** Then the user cannot select all files. */
+  /** If true, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
@@ -87,7 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* The text needs the space. Phones hide the icon if files are selected, very narrow phones always. */}
+          {/* The text needs the space. Phones hide the icon if files are selected. Narrow phones always hide it. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

@@ -1,7 +1,7 @@
 export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /** Returns undefined if the key does not move the focus, for example because it opens a folder. */
+  /** Returns undefined if the key does not move the focus. For example, a key may open a folder. */
   goal(index: number, key: string): number | undefined;
 }
 
@@ -9,12 +9,11 @@ const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTM
 
 const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
-/** For a list with one column. */
 export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 
 /**
- * Moves the focus to the same control of another row on arrow keys, Home and End. Rows must have the attribute
+ * Arrow keys, Home and End move the focus to the same control of another row. Rows must have the attribute
  * `data-row`.
  */
 export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
@@ -31,7 +30,7 @@ export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
     const control = controlsOf(row).indexOf(focused);
     const list = row.parentElement;
     scrollTo(next);
-    // Waits a frame, because a distant row is rendered only after the list has scrolled to it.
+    // A distant row is rendered only after the list has scrolled to it, so the focus moves in the next frame.
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];

@@ -7,7 +7,7 @@ export const NOTHING_SELECTED: Selection = new Set();
 /** Files that have not arrived cannot be selected. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
-/** Adds only files that have arrived. */
+/** Only arrived files can be added. */
 export function select(selection: Selection, files: readonly FileAnswer[], isSelected: boolean): Selection {
   const next = new Set(selection);
   for (const file of files) {
@@ -17,7 +17,7 @@ export function select(selection: Selection, files: readonly FileAnswer[], isSel
   return next;
 }
 
-/** At each position of a list: the number of ready files and of selected files before it. */
+/** For each position of a list, the number of ready files and of selected files before the position. */
 export interface SelectionCounts {
   readonly ready: Uint32Array;
   readonly selected: Uint32Array;
@@ -33,7 +33,7 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
   return { ready, selected };
 }
 
-/** Returns `none` if no file can be selected. */
+/** Also returns `none` if no file can be selected. */
 export function runState({ ready, selected }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const selectedInRun = (selected[end] ?? 0) - (selected[start] ?? 0);
   if (selectedInRun === 0) return 'none';

@@ -12,7 +12,7 @@ import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
-/** Deeper rows have the same indent, because long names need the space. */
+/** Deeper rows have no further indent, because long names need the space. */
 const INDENT_MAX_DEPTH = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
@@ -27,11 +27,10 @@ const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
-  /** Null if the page offers no direct link. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** Folders have arrows on the left, so files have an empty space there. */
+  /** True if the list has folders. Their arrows are on the left, so files have an empty space there. */
   hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;

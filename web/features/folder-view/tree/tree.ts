@@ -7,7 +7,6 @@ export type TreeOrder = 'name' | 'size' | 'date';
 export interface FileRow {
   readonly kind: 'file';
   readonly file: FileAnswer;
-  /** Number of folders above the file. */
   readonly depth: number;
 }
 
@@ -18,7 +17,7 @@ export interface FolderRow {
   readonly depth: number;
   readonly bytes: number;
   readonly rowsEnd: number;
-  /** The files in the folder, at any depth, are `files.slice(filesStart, filesEnd)`. */
+  /** `files.slice(filesStart, filesEnd)` are the files in the folder, at any depth. */
   readonly filesStart: number;
   readonly filesEnd: number;
 }
@@ -64,7 +63,7 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-/** Returns all folders from `root` to `place`. Creates missing ones. */
+/** Returns all folders from `root` to `place`, and creates missing folders. */
 function stepsTo(root: Node, place: string): Node[] {
   let node = root;
   const steps = [root];
@@ -93,10 +92,7 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
   return root;
 }
 
-/**
- * In each folder, folders come before files. Orders are A to Z, largest first, or newest first. `emptyFolders` are
- * paths.
- */
+/** Folders come before files. The orders are A to Z, largest first, and newest first. `emptyFolders` are paths. */
 export function buildTree(
   files: readonly FileAnswer[],
   order: TreeOrder,
@@ -125,7 +121,6 @@ export function buildTree(
   return { rows, files: ordered };
 }
 
-/** Leaves out the rows inside closed folders. */
 export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => boolean): readonly TreeRow[] {
   const visible: TreeRow[] = [];
   let index = 0;
@@ -138,12 +133,12 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
   return visible;
 }
 
-/** A smaller tree is fully open at first. */
+/** If a tree has at most this number of entries, all folders are open at first. */
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * Returns true for folders that are open at first. In a large tree, these are folders that are the only entry of
- * their level, because the visitor would see nothing else.
+ * The returned function tells whether a folder is open at first. In a large tree, a folder is open if it is the only
+ * entry of its level. Otherwise the visitor would see nothing else.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

@@ -5,7 +5,7 @@ import { countSelection, runState, select } from './selection';
 import type { FolderRow } from './tree';
 import type { FolderCells } from './tree-rows';
 
-/** Behaviour that tree and grid share: selection, and the rows of folders. */
+/** Tree and grid share this behaviour of rows. */
 export function useListRows({
   open: { tree, isOpen, toggle },
   thumbnails,

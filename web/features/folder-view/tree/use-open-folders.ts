@@ -9,14 +9,14 @@ export interface OpenTree {
 }
 
 /**
- * In a tree of search results (`isFiltered`), all folders are open at first. `entryCount` includes entries that are
- * not loaded yet.
+ * If `isFiltered` is true, the tree has search results, and all folders are open at first. `entryCount` includes
+ * entries that are not loaded yet.
  */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
-  // Chosen only once, so that folders do not close while the rest of the list loads.
+  // The choice is made only once, so folders do not close while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // Search results have their own open folders. Their keys begin with a slash, so they differ from paths.
+  // Search results have their own open folders. Their keys begin with a slash, unlike paths.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),

@@ -7,8 +7,8 @@ import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import { type Item, isEncrypted, sentOf } from '../list/items';
 
 /**
- * For an encrypted folder, also deletes its key from this browser. With `keepalive`, the request continues after the
- * page is closed.
+ * Also deletes the key of an encrypted folder from this browser. If `keepalive` is true, the request continues after
+ * the page is closed.
  */
 export async function deleteItem(
   userId: string,
@@ -32,8 +32,8 @@ async function forgetKey(item: Item): Promise<void> {
 }
 
 /**
- * Deletes files and directories before folders, and newer folders before older ones, so every item is deleted before
- * its parent.
+ * Deletes files and directories before folders, and new folders before old ones. So every item is deleted before its
+ * parent.
  */
 export async function deleteItems(
   userId: string,

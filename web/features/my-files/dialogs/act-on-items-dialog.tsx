@@ -14,16 +14,14 @@ interface ActOnItemsDialogProps {
   submit: string;
   tone?: 'primary' | 'danger';
   disabled?: boolean;
-  /** Accessible name of the progress bar. */
   progress: string;
-  /** Title of the list of failures, if all or only some items failed. */
+  /** `all` is the title if all items failed. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
   act(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/** Asks before an action, and shows its progress. If items fail, stays open and lists the failures. */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

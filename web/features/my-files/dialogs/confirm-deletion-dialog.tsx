@@ -12,7 +12,6 @@ interface ConfirmDeletionDialogProps {
 
 const NAMES_SHOWN = 5;
 
-/** If items cannot be deleted, stays open and lists the failures. */
 export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
   return (
     <ActOnItemsDialog

@@ -19,7 +19,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** The row of an item leaves out data that most items have in common. */
+/** Also shows data that rows leave out, because most items have it in common. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);

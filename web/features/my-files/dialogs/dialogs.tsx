@@ -72,7 +72,7 @@ export function Dialogs(props: DialogsProps) {
           submit="Create"
           failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
           onSubmit={async (folderName) => {
-            // In an uploaded directory tree, the new folder becomes a directory, which has no link.
+            // Inside an uploaded tree, the new folder becomes a directory without a link.
             if (place.folderId !== null && place.path !== '') {
               await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
             } else {

@@ -22,7 +22,6 @@ interface ExpiryChangeDialogProps {
   onClose(): void;
 }
 
-/** If folders fail, stays open and lists the failures. */
 export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(serverNow);
   const choices = choicesFor(folders, premium, now);

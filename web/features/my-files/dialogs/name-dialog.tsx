@@ -9,7 +9,6 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** `''` if the item is new. */
   name: string;
   submit: string;
   failed(failure: unknown): string;
@@ -17,12 +16,11 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-/** Stays open until the server accepts the name. */
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const form = useId();
   const newName = entered.trim();
-  // Selects the name without its extension. The dialog then focuses this field.
+  // Selects the name without its extension. Then the dialog focuses this field.
   const selectStem = useCallback(
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
@@ -35,7 +33,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // TanStack Query does not call this `onSuccess` after the dialog was closed, so it cannot close a different
+    // If the dialog is closed, TanStack Query does not call `onSuccess`. So `onClose` cannot close a different
     // dialog.
     else mutate(undefined, { onSuccess: onClose });
   }

@@ -13,11 +13,10 @@ interface ShareDialogProps {
   title: string;
   name: string;
   link: string;
-  /** Shown instead of an incomplete link. Null if the link is complete. */
+  /** Content to show if the link is incomplete. Null if the link is complete. */
   missingKey: ReactNode;
-  /** True if the link shows more than the item. */
+  /** True if the link also gives access to more than the item. */
   partOfFolder: boolean;
-  /** Null if unknown. */
   sharing: Sharing | null;
   managementLink: ReactNode;
   onClose(): void;
@@ -29,7 +28,6 @@ const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
   stopped: 'Not shared: only you can open the link.',
 };
 
-/** Shows the link and its QR code. */
 export function ShareDialog(props: ShareDialogProps) {
   const { title, name, link, missingKey, partOfFolder, sharing, managementLink, onClose } = props;
   return (

@@ -5,12 +5,11 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** Open place of My Files: a folder, or a directory in it. */
+/** The open place in My Files. */
 interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
   readonly path: string;
-  /** True if all items on all pages are downloaded. */
   readonly isEverything: boolean;
 }
 
@@ -24,7 +23,7 @@ export function openAt(
   return { folderId: current.folderId, folderName: current.folderName, path, isEverything: search === '' && isAll };
 }
 
-/** If everything in a folder or directory is chosen, returns a single archive. */
+/** Returns a single archive if all items of the open place are chosen. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverything || archives.length < 2) return archives;
@@ -32,7 +31,7 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }
 
-/** Downloads a single file without an archive. `mode` decides in all other cases. `open` is null at the root. */
+/** If the items are a single file, there is no archive. Otherwise `mode` decides. `open` is null at the root. */
 export function downloadItems(
   downloads: Downloads,
   items: readonly Item[],

@@ -2,7 +2,6 @@ import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../
 import type { ArchiveDownload, FileDownload } from '../../../lib/downloads';
 import { type Item, isDownloadable } from '../list/items';
 
-/** Leaves out folders and directories. */
 export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   items.flatMap((item) =>
     item.kind === 'file' && isDownloadable(item, now)
@@ -11,8 +10,8 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   );
 
 /**
- * Returns an archive for each chosen folder, and one for the chosen files and directories of a folder. A folder with
- * more of them than a request allows has several archives. `folderName` is null at the root.
+ * Each chosen folder gets an archive. Chosen files and directories of the open folder share archives, because a
+ * request has a limited size. `folderName` is null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];

@@ -65,7 +65,6 @@ interface ItemListProps {
   onDownloadFile(file: FileDownload): void;
 }
 
-/** An open preview is below the row of its file. */
 export function ItemList(props: ItemListProps) {
   const {
     items,

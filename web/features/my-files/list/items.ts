@@ -9,12 +9,12 @@ import type { ListedFile } from '../../../lib/thumbnails';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
-/** A larger folder is an "Upload Folder". */
+/** A folder with more files has the kind "Upload Folder". */
 const FOLDER_MAX_FILES = 20;
 
 export type OwnFile = OwnFileAnswer & OpenedFields;
 
-/** Names are decrypted if this browser has the key. */
+/** The names are decrypted if this browser has the key. */
 export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginated>, 'folders' | 'files' | 'current'> {
   readonly folders: OwnFolder[];
   readonly files: OwnFile[];
@@ -25,7 +25,7 @@ export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginat
 export type Sharing = 'public' | 'protected' | 'stopped';
 
 interface BaseItem {
-  /** Unique on all pages. */
+  /** The key is unique on all pages. */
   readonly key: string;
   readonly name: string;
   /** Null for a file outside the open folder, for example in search results. */
@@ -38,7 +38,7 @@ export interface FolderItem extends BaseItem {
   readonly takedown: Takedown | null;
 }
 
-/** A directory of an uploaded tree. Link and expiry are those of the folder that contains the tree. */
+/** A directory of an uploaded tree. It has the link and the expiry of the folder that contains the tree. */
 export interface DirectoryItem extends BaseItem {
   readonly kind: 'directory';
   readonly folderId: string;
@@ -55,7 +55,6 @@ export interface FileItem extends BaseItem {
 
 export type Item = FolderItem | DirectoryItem | FileItem;
 
-/** Keeps the server's order. */
 export const itemsOf = (page: MyFilesPage): Item[] => [
   ...page.folders.map(folderItem),
   ...(page.current ? directoryItems(page.directories, page.current) : []),
@@ -98,14 +97,14 @@ export function folderItem(folder: OwnFolder): FolderItem {
   };
 }
 
-/** Includes all contents. Returns null if the item was taken down. */
+/** Returns the size with all contents. Returns null if the item was taken down. */
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
   return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
-/** `≥` means that the server has counted only some of the folders inside. Returns null if the item was taken down. */
+/** `≥` means that the server has counted only some subfolders. Returns null if the item was taken down. */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
@@ -116,7 +115,7 @@ export const sizeWords = (item: Item): string | null => {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-/** The rows of directories and removed folders show no expiry. */
+/** Rows of directories and removed folders show no expiry. */
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
 
 /** Returns null if the item never expires, or if its row shows no expiry. */
@@ -125,7 +124,6 @@ export function expiryOf(item: Item): string | null {
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
 }
 
-/** Returns the folder whose link leads to the item. */
 export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folderId : item.kind === 'file' ? item.file.folderId : item.folderId;
 
@@ -139,50 +137,44 @@ const isExpired = (item: Item, now: number): boolean => {
 
 const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Returns true if the item's link works now. */
 export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
-/** Returns true if only holders of a key can read the item. */
 export const isEncrypted = (item: Item): boolean =>
   item.kind === 'folder'
     ? item.folder.encryption !== undefined
     : item.kind === 'file' && item.file.sealed !== undefined;
 
-/** Returns true if the item is encrypted and this browser does not have its key. */
 export const isLocked = (item: Item): boolean =>
   item.kind === 'folder' ? item.folder.isLocked === true : item.kind === 'file' && item.file.isLocked === true;
 
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now) || isLocked(item)) return false;
-  // An archive contains subfolders, too.
+  // An archive also contains subfolders.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }
 
-/** Only folders have an expiry and sharing settings that can change. */
+/** Only folders have settings that can change. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 
-/** The user can continue the upload of an unfinished folder. */
+/** The user can continue the upload of such a folder. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
 
-/** A folder that was taken down cannot be renamed or deleted. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** Files cannot leave an encrypted folder, because its key opens only its own files. */
+/** A file cannot leave its encrypted folder, because the folder's key opens only its own files. */
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
 export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
   bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
 
-/** A folder with more than 20 files is an "Upload Folder". */
 export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
   if (item.kind === 'file') return 'File';
   return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
 }
 
-/** Identifies an item in calls. */
 export type Sent = { folderId: string; fileId?: string; path?: string };
 
 export const sentOf = (item: Item): Sent => {

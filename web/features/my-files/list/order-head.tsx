@@ -8,7 +8,7 @@ import { HEAD_COLUMNS } from './item-row';
 
 interface OrderHeadProps {
   order: ListOrder;
-  /** False if the list is too long to sort. */
+  /** False if the list has too many rows to sort. */
   isSorted: boolean;
   onOrder(order: ListOrder): void;
 }
@@ -55,7 +55,6 @@ export const TooLongToSort = () => (
   </p>
 );
 
-/** For screens without columns. */
 export const OrderSelect = ({ order, onOrder }: Pick<OrderHeadProps, 'order' | 'onOrder'>) => (
   <Select
     label="Sort by"

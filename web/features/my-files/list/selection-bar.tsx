@@ -7,17 +7,15 @@ import { Tooltip } from '../../../ui/overlay/tooltip';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
-  /** Narrow screens show this while no row is chosen. */
   order: ReactNode;
-  /** Wide screens show these while no row is chosen. */
   heads: ReactNode;
   selectedCount: number;
-  /** Includes the `pageSelectedCount` chosen rows. */
+  /** Number of rows on the page. `pageSelectedCount` of them are chosen. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
   canExtend: boolean;
-  /** True if the only chosen row is such a folder. */
+  /** True if exactly one folder is chosen and its sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;
@@ -69,7 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && heads}
       {hasSelection && (
         <>
-          {/* While several rows are chosen, narrow screens need the space for their number. */}
+          {/* If several rows are chosen, narrow screens need the space for the number of rows. */}
           <Button
             variant="quiet"
             aria-label="Share"

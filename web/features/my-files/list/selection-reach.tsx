@@ -4,17 +4,17 @@ import { MY_FILES_SELECTED_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** Includes the `pageSelectedCount` chosen rows. */
+  /** Number of rows on the page. `pageSelectedCount` of them are chosen. */
   pageCount: number;
   pageSelectedCount: number;
   totalCount: number;
-  /** Rows that are loaded so far, while all rows are being chosen. Otherwise null. */
+  /** Number of loaded rows while the rows of all pages are being chosen. Otherwise null. */
   loadedCount: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
-/** Shown if rows of other pages are chosen, or could be chosen because all rows of this page are. */
+/** Visible if chosen rows are on other pages, or if all rows of this page are chosen and there are more pages. */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
   const reachable = Math.min(totalCount, MY_FILES_SELECTED_MAX);
@@ -31,7 +31,7 @@ export function SelectionReach(props: SelectionReachProps) {
           ? selectionText(selectedCount, pageSelectedCount)
           : `${formatCount(loadedCount)} of ${formatCount(reachable)} …`}
       </p>
-      {/* One button for both actions, so it keeps the focus after all rows are chosen. */}
+      {/* Both actions use one button, so the button keeps the focus. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? 'Clear selection' : all}
       </Button>

@@ -1,15 +1,12 @@
 import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 
-/**
- * `folderId` is null for the root. If `path` is not `''`, it is a directory of the tree that was uploaded into the
- * folder.
- */
+/** `folderId` is null for the root. `path` is a directory of the tree that was uploaded into the folder, or `''`. */
 export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
   readonly name: string;
-  /** Nothing can move to an encrypted folder. */
+  /** If true, nothing can move there. */
   readonly isEncrypted?: boolean;
 }
 
@@ -25,7 +22,7 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the place to which "Undo" moves the item back. Returns null for a folder in search results, whose parent is
+ * "Undo" moves the item back to this place. Returns null for a folder in search results, because its parent is
  * unknown.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {

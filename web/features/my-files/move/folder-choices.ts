@@ -12,10 +12,7 @@ export interface Shelf {
   readonly search: string;
 }
 
-/**
- * Folders and directories in a folder, or search results. Files are last in the list, so pages are loaded only until
- * a page contains a file.
- */
+/** Files are last in the list, so pages are loaded only until a page contains a file. */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'choices', folderId, path, search],

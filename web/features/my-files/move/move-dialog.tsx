@@ -25,7 +25,6 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
-/** The user can browse, search and create folders. */
 export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialogProps) {
   const [shelf, setShelf] = useState<Shelf>({ folderId: place.folderId, path: place.path, search: '' });
   const [isNaming, setNaming] = useState(false);
@@ -47,7 +46,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   const moving = new Set(items.map(({ key }) => key));
   const movableItems = items.filter((item) => canMoveTo(item, place, destination));
 
-  // Moves the focus, because the pressed button no longer exists.
+  // The focus moves, because the pressed button no longer exists.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another folder is shown
   useEffect(() => {
     if (hasNavigated.current) list.current?.focus();
@@ -168,7 +167,6 @@ function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place:
 
 interface ChoiceProps {
   choice: Item;
-  /** True if the choice is one of the moved items. */
   disabled: boolean;
   onOpen(to: Destination): void;
 }

@@ -23,7 +23,6 @@ const addressAfterMove = (item: Item, to: Omit<Destination, 'name'>): Sent => {
   return { folderId: to.folderId, path: joinPath(to.path, item.name) };
 };
 
-/** Moves several items per call. Returns the moved items and the failures. */
 export async function moveItems(
   userId: string,
   items: readonly Item[],
@@ -38,7 +37,7 @@ export async function moveItems(
   );
 }
 
-/** Moves items back to where they were in the list at `place`. `from` is where they are now. */
+/** Moves items back to their place in the list at `place`. `from` is their present place. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

@@ -2,10 +2,9 @@
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** `platform` is `navigator.platform`. */
+/** `platform` is the value of `navigator.platform`. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
-/** Returns null if the keys are not a shortcut. */
 export function shortcutOf(event: Pressed, apple: boolean): 'cut' | 'paste' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey !== apple || ctrlKey === apple) return null;

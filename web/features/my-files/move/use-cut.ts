@@ -10,7 +10,6 @@ import { isApple, shortcutOf } from './shortcuts';
 export interface Cut {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** True if at least one cut item can move to the open place. */
   readonly canPaste: boolean;
   paste(): void;
   cancel(): void;
@@ -19,16 +18,16 @@ export interface Cut {
 interface Options {
   readonly place: Place;
   readonly openDestination: Destination;
-  /** False while a dialog is open, because the dialog handles the keys. */
+  /** False while a dialog is open, because then the dialog handles the keys. */
   readonly isFree: boolean;
   selectedItems(): readonly Item[];
   onMove(items: readonly Item[], to: Destination, from: Place): void;
 }
 
-/** These elements handle the keys themselves. */
+/** Elements that handle the keys themselves. */
 const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** The user cuts rows at one place and pastes them at another. */
+/** The user cuts rows in one folder and pastes them in another. */
 export function useCut({ place, openDestination, isFree, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 

@@ -3,15 +3,15 @@ import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
-/** Distinguishes dragged rows from dragged files and links. */
+/** This type distinguishes dragged rows from dragged files and links. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** Every row can be dragged. The row of a folder accepts drops. */
+  /** The user can drag every row. The row of a folder accepts drops. */
   row(item: Item): DragProps;
-  /** The link accepts drops. */
+  /** Links to folders accept drops. */
   crumb(to: Destination): DragProps;
 }
 
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Marks the drop target with `data-over`, dragged rows with `data-dragged`, and cut rows with `data-cut`. Also marks
- * the target of files from outside the page, but the page handles their drop.
+ * `data-over` marks the drop target, `data-dragged` the dragged rows, and `data-cut` the cut rows. Files from outside
+ * the page also mark their target, but the page handles their drop.
  */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

@@ -14,7 +14,7 @@ interface MoveEvents {
 }
 
 /**
- * "Undo" moves the items back to where they were in the list at `from` (by default `place`). `onFailed` is called if
+ * "Undo" moves the items back to their place in the list at `from` (by default `place`). `onFailed` is called if
  * several items failed. `onChanged` is called when the list is outdated.
  */
 export function useMove(

@@ -7,18 +7,17 @@ import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 
-/** Chosen rows on all pages of a list. */
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** Rows that are loaded so far, while all rows are being chosen. Otherwise null. */
+  /** Number of loaded rows while the rows of all pages are being chosen. Otherwise null. */
   readonly loadedCount: number | null;
   choose(items: readonly Item[], isSelected: boolean): void;
   chooseEverything(): void;
   clear(): void;
 }
 
-/** Rows stay chosen if the page or the order changes, but not in a different folder or search. */
+/** Chosen rows stay chosen on other pages and in another order, but not in another folder or search. */
 export function useSelection(
   userId: string,
   place: Place,
