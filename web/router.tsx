@@ -29,6 +29,7 @@ const pageAt = <Path extends string, Module extends Record<string, unknown>, Nam
 ) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
 
 interface FolderSearch {
+  /** Undefined means the overview. */
   view?: 'contents';
 }
 

@@ -58,6 +58,10 @@ interface CallOptions {
 /** Ends calls on a dead connection. All other calls take less time. */
 const CALL_TIMEOUT_MS = 60_000;
 
+/**
+ * A GET sends the caller's id in a header, because the id is a secret. Rejects with `ApiError`, or with the signal's
+ * reason.
+ */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 export interface Credentials {

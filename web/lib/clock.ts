@@ -4,6 +4,7 @@
  */
 import { SECOND_MS } from '../../worker/contract/units';
 
+/** A smaller difference is ignored, because `Date` headers have whole seconds and responses take time to arrive. */
 const JITTER_MS = 2 * SECOND_MS;
 
 let offsetMs = 0;

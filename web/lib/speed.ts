@@ -13,6 +13,7 @@ interface Sample {
   readonly bytes: number;
 }
 
+/** The oldest sample is first. */
 export type Speedometer = readonly Sample[];
 
 export const emptySpeedometer: Speedometer = [];

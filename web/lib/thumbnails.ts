@@ -46,6 +46,7 @@ export class Thumbnails {
     return this.#ids.length === 0;
   }
 
+  /** Returns a data URL, or null if the image is not in memory. */
   imageOf(fileId: string): string | null {
     return images.get(fileId) ?? null;
   }

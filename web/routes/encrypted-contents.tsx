@@ -44,7 +44,7 @@ export interface FolderProps {
   onOwn(isOwn: boolean): void;
 }
 
-/** The result keeps the files of earlier reads. */
+/** The reader keeps the files of earlier reads. */
 export function readerOf(folderId: string, keys: LinkKeys) {
   let last: OpenedFolder | null = null;
   const byId: OpenedFolder['byId'] = new Map();

@@ -26,6 +26,7 @@ export class Stop extends Error {
   }
 }
 
+/** Returns null if the response does not come from our server. */
 export function codeOf(failure: unknown): string | null {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   return typeof answer?.code === 'string' ? answer.code : null;

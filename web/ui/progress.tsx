@@ -2,6 +2,7 @@ import { Progress as BaseProgress } from '@base-ui/react/progress';
 
 interface ProgressProps {
   label: string;
+  /** Percentage, 0 to 100. Null if it is unknown. */
   value: number | null;
   tone?: 'accent' | 'danger' | 'limit' | 'quiet';
   /** Rows of a list have the thickness `hair`. */

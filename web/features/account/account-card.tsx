@@ -14,7 +14,9 @@ import { useHasPassword } from './use-has-password';
 const NOT_SET = 'Not set';
 
 interface AccountCardProps {
+  /** Null if this instance sells no plans. */
   onUpgrade: (() => void) | null;
+  /** Null if this instance has no accounts. */
   onSignIn: (() => void) | null;
 }
 

@@ -45,6 +45,7 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
+    /** If the provider can be reached, the SDK first verifies the stored session there. */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;

@@ -12,6 +12,7 @@ import { plansQuery } from './queries';
 
 interface CheckoutDialogProps {
   planId: string;
+  /** Null if the visitor is not signed in. */
   account: { userId: string; email: string } | null;
   onClose(): void;
 }

@@ -31,6 +31,7 @@ interface SubscriptionCardProps {
   onChanged(): Promise<unknown>;
 }
 
+/** `onUpgrade` is null if this instance sells no plans. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
     <Section title="Subscription">

@@ -11,6 +11,7 @@ export const dateName = (status: string | null): string => {
   return status === 'expired' ? 'Ended' : 'Renews';
 };
 
+/** Returns null for plans that continue. */
 export function endingNotice({
   subscriptionTier,
   subscriptionExpiresAt,
@@ -45,7 +46,6 @@ export function secondSubscriptionNotice(second: Profile['secondSubscription']):
   }
 }
 
-/** If the dates are known, the text contains them. */
 export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string =>
   subscriptionExpiresAt && foldersKeptUntil
     ? `Premium continues until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`

@@ -9,6 +9,7 @@ export function useManagementLink(): { secret: string; linkKey: string } {
   return { secret: managementSecret, linkKey: 'secret' in key ? formatKey(key.secret) : '' };
 }
 
+/** A reload or a bookmark then uses the new link. */
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
 /**

@@ -1,3 +1,4 @@
+/** This file is long because all parts of the page share the list and the selection. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
 import type { Downloads } from '../../lib/downloads';

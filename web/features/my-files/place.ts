@@ -2,10 +2,11 @@ import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
 /** The URL stores the place, so the Back button, a reload and a bookmark work. */
 export interface Place {
+  /** Null at the root. */
   readonly folderId: string | null;
   /** Directory of the uploaded tree. `''` means the top of the folder. */
   readonly path: string;
-  /** The first page is 1. */
+  /** Page numbers start at 1. */
   readonly page: number;
   readonly search: string;
 }

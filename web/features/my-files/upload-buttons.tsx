@@ -14,6 +14,7 @@ interface UploadButtonsProps {
   /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   place: Place;
+  /** Null at the root, or while the folder loads. */
   open: OwnFolder | null;
   items: readonly Item[];
   onDone(result: CompletedUpload): void;

@@ -13,6 +13,7 @@ interface LoadedPage {
   /** While a page loads, the value is the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
+  /** Null at the root, or while the page of the folder loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   retry(): void;

@@ -6,7 +6,6 @@ import { ApiError, call } from '../../lib/api';
 /** The state and the remaining limits may change. */
 const REFETCH_MS = 2 * MINUTE_MS;
 
-/** The response has the data for visitors with the link. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['request', requestId],

@@ -30,6 +30,7 @@ interface SharingValues {
   readonly isStopped: boolean;
 }
 
+/** Returns null if nothing changed. */
 export function sharingChange(
   settings: SharingSettings,
   { choice, message, downloadLimit, isStopped }: SharingValues,

@@ -20,6 +20,7 @@ const ENCRYPTED_SCOPE_TEXT = 'Without it, nobody can open the files. We can’t 
 
 interface SharingFormProps {
   settings: SharingSettings;
+  /** Only a browser with the key can change the password and the message of an encrypted folder. */
   lock: Lock;
   downloads: number;
   save(change: SharingChange): Promise<unknown>;

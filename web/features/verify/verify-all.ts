@@ -6,6 +6,7 @@ const REPORT_INTERVAL_MS = 200;
 
 interface Run {
   readonly signal: AbortSignal;
+  /** Returns milliseconds. */
   clock(): number;
   /** Each comparison is null until it is known. `percent` counts the bytes that have been read. */
   onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;

@@ -24,6 +24,10 @@ const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailur
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;
 
+/**
+ * Resolves to null if the browser supports no service workers, for example in private windows of Firefox. Also
+ * resolves to null if the start takes too long.
+ */
 export function connect(): Promise<ServiceWorkerRegistration | null> {
   connection ??= start().catch(() => null);
   return connection;
@@ -151,6 +155,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;
   if (!active) return null;
+  // After a reload without cache, no service worker controls the page.
   if (!navigator.serviceWorker.controller) await ask(active, { type: 'claim' });
   if (!navigator.serviceWorker.controller) return null;
   const id = offer(file);

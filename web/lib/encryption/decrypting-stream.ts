@@ -23,6 +23,7 @@ export interface SealedContent {
 }
 
 export interface Wait {
+  /** Rejects if the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -132,6 +133,7 @@ async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => num
       }
     }
   } finally {
+    // `cancel` rejects if the connection is already broken.
     reader.cancel().catch(() => {});
   }
 }

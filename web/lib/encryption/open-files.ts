@@ -6,8 +6,11 @@ import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
 /** `fileSize` is the size before encryption. */
 export interface OpenedFile extends FileAnswer {
+  /** Empty if the metadata is damaged. */
   readonly header: Bytes;
+  /** Milliseconds since 1970. */
   readonly modified: number;
+  /** The server lists an empty directory as a file of 32 bytes. */
   readonly isDirectory: boolean;
   /** If true, `originalFilename` is a placeholder. */
   readonly isDamaged: boolean;

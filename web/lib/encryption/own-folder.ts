@@ -6,6 +6,7 @@ export interface OwnFolder extends OwnFolderAnswer {
 
 export interface OpenedFields {
   readonly isLocked?: true;
+  /** The server lists an empty directory of an encrypted folder as a file. */
   readonly isDirectory?: true;
 }
 
@@ -17,6 +18,7 @@ export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 
 
 export interface SealedFolder {
   readonly folderId: string;
+  /** Encrypted title and message. Undefined if the folder is not encrypted. */
   readonly sealed?: string | undefined;
 }
 

@@ -65,6 +65,7 @@ async function openedFile(opened: OpenedFolder, fileId: string) {
   return { file, read: decryptingReader(await contentOf(opened, file)) };
 }
 
+/** Returns only types that run no code. */
 const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
   const ending = endingOf(originalFilename);
   return ending === 'svg' ? SVG_TYPE : (PASSIVE_TYPES.get(ending) ?? mimeType);

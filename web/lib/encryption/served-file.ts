@@ -16,6 +16,7 @@ const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 /** Leaves out the file's name, because the server sees the path if the service worker does not respond. */
 export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
+/** Returns null for other paths. */
 export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
 
 export interface FileRef {
@@ -37,7 +38,7 @@ export interface Served {
     | { readonly kind: 'media'; readonly type: string; readonly file: FileRef };
 }
 
-/** Each message has a port for the answer. */
+/** Each message comes with a port for the answer. */
 export type ToServiceWorker =
   | { readonly type: 'hello' }
   /** The answer comes when the service worker controls the page. Then media elements can load files from it. */
@@ -56,6 +57,7 @@ export interface Greeting {
 }
 
 export type ToPage =
+  /** The page answers with `Served | null`. The service worker may ask again after the browser has restarted it. */
   | { readonly type: 'describe'; readonly id: string }
   | { readonly type: 'ended'; readonly id: string; readonly failure?: ServedFailure };
 

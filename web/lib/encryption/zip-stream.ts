@@ -9,6 +9,7 @@ export interface FileToZip {
   readonly name: string;
   readonly path: string;
   readonly size: number;
+  /** Milliseconds since 1970. */
   readonly modified: number;
   readonly isDirectory: boolean;
 }

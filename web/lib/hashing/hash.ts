@@ -1,6 +1,7 @@
 export interface HashedBytes {
   readonly checksum: string;
   readonly byteLength: number;
+  /** Null if `keepBytes` was false. */
   readonly buffer: ArrayBuffer | null;
 }
 

@@ -33,6 +33,7 @@ export class SliceReader {
   }
 }
 
+/** Returns null if the browser has no byte streams for files. */
 function byteReader(slice: Blob): ReadableStreamBYOBReader | null {
   try {
     return slice.stream().getReader({ mode: 'byob' });

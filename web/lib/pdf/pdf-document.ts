@@ -47,6 +47,7 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 export interface OpenPdf {
+  /** Rejects with an error of pdf.js, or with the error of `read`. */
   readonly document: Promise<PDFDocumentProxy>;
   close(): void;
 }

@@ -39,6 +39,7 @@ export function createSession(memory: Memory) {
   let restore: (() => Promise<void>) | null = null;
   let restoring: Promise<void> | null = null;
   let isUnreachable = false;
+  /** Undefined until the value is read from storage. */
   let end: SessionEnd | null | undefined;
   const listeners = new Set<() => void>();
 
@@ -90,6 +91,7 @@ export function createSession(memory: Memory) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Returns the anonymous id that this browser had before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
     /** Another tab may have signed in or out. */

@@ -12,6 +12,7 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
+/** Returns null if the browser has an anonymous id. */
 export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;

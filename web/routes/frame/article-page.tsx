@@ -18,6 +18,7 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
+  /** If undefined, the sections of `children` are listed, but small screens do not show this list. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }

@@ -15,6 +15,7 @@ export interface FoundFile extends FileIdentity {
 }
 
 export interface Found {
+  /** Includes empty directories. The server accepts the names, and the names are unique. */
   readonly files: readonly FoundFile[];
   /** Name of the only directory, or a name made from the file names. */
   readonly title: string;

@@ -4,6 +4,7 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface FormSelectProps<Value extends string> {
   label: string;
+  /** Null until the user chooses an option. */
   value: Value | null;
   options: readonly Value[];
   placeholder: string;

@@ -30,6 +30,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
+/** The response has `topLevel` only if `files` does not contain all files. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

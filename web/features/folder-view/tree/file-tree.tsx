@@ -10,6 +10,7 @@ import { useListRows } from './use-list-rows';
 import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
+  /** Null if the page offers no direct links. */
   linkFolder: string | null;
 }
 

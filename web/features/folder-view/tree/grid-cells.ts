@@ -1,7 +1,7 @@
 /** A folder fills a whole line. Several files share a line. Pure. */
 import type { TreeRow } from './tree';
 
-/** A line shows `count` rows of the tree. `start` is the index of the first row. */
+/** A line of the grid shows `count` rows of the tree, from the index `start`. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;

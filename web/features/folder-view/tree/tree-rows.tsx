@@ -27,6 +27,7 @@ const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
+  /** Null if the page offers no direct link. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;

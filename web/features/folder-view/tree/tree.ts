@@ -1,3 +1,7 @@
+/**
+ * The row of a folder comes directly before the rows of its contents. So the contents of a folder are one range of
+ * rows and one range of files.
+ */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { joinPath } from '../../../lib/file-names';

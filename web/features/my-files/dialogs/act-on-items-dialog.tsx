@@ -22,6 +22,7 @@ interface ActOnItemsDialogProps {
   onClose(): void;
 }
 
+/** If items fail, the dialog stays open and lists the failures. */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

@@ -17,6 +17,7 @@ interface ShareDialogProps {
   missingKey: ReactNode;
   /** True if the link also gives access to more than the item. */
   partOfFolder: boolean;
+  /** Null if the access is unknown. */
   sharing: Sharing | null;
   managementLink: ReactNode;
   onClose(): void;

@@ -19,6 +19,7 @@ export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginat
   readonly folders: OwnFolder[];
   readonly files: OwnFile[];
   readonly current: OwnFolder | null;
+  /** A search left out this number of encrypted folders, because this browser does not have their keys. */
   readonly unsearchedFolders?: number;
 }
 
@@ -45,6 +46,7 @@ export interface DirectoryItem extends BaseItem {
   readonly path: string;
   readonly totalSize: number;
   readonly shareLink: string;
+  /** ISO 8601. Null if the folder never expires. */
   readonly folderExpiry: string | null;
 }
 
@@ -167,6 +169,7 @@ export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 /** A file cannot leave its encrypted folder, because the folder's key opens only its own files. */
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
+/** The limits are in `docs/product.md` section 1, My Files. */
 export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
   bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
 
