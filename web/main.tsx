@@ -61,7 +61,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** The Worker has put the data into this element. Returns null if there is no such element. */
+/** The Worker has put the data into the element with this id. Returns null if there is no such element. */
 function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();

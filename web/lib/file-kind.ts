@@ -9,7 +9,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Extensions that `preview-types.ts` does not have, or has as a different kind. */
+/** `preview-types.ts` does not have these extensions, or has them with a different kind. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',

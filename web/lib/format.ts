@@ -22,8 +22,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. Times below 48 hours are in hours, because `in 1
- * day` could mean 12 to 47 hours.
+ * Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. Numbers are milliseconds. Times below 48 hours
+ * are in hours, because `in 1 day` could mean 12 to 47 hours.
  */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;

@@ -30,7 +30,7 @@ import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** The user confirms the identity by the password, or by a Google sign-in. */
+/** The user proves the identity by the password, or by a Google sign-in. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
 /**
- * The page's estimate of the server's time may be too late by seconds. Without this minimum, the page would then send
+ * The page's estimate of the server's time may be seconds ahead. Without this minimum, the page would then send
  * checks without a pause until the folder expires.
  */
 const RECHECK_MIN_MS = 5 * SECOND_MS;

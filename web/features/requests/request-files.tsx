@@ -15,7 +15,7 @@ interface RequestFilesProps {
   /** A click on the link calls `onOpen`. */
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   openFolder(folderId: string): void;
-  /** Called if a request was created or has received files, so the list of files is outdated. */
+  /** Called when a request was created or has received files, because the list of files is then outdated. */
   onChanged(): void;
 }
 

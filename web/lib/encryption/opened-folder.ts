@@ -143,7 +143,7 @@ export const contentOf = async (
 
 const DAMAGED = 'This file is damaged: it is not what the sender encrypted.';
 
-/** The page can explain an `ApiError`. */
+/** Converts failures of decryption, because the page can explain an `ApiError`. */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;

@@ -2,7 +2,7 @@ import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashJob, HashRequest } from './hash-worker';
 import type { Sealing } from './seal-and-hash';
 
-/** Smaller slices are hashed here, because a message to the worker takes longer. */
+/** Smaller slices are hashed on the page's thread, because a message to the worker takes longer. */
 const SMALL_BYTES = 1024 * 1024;
 
 /** Null if no worker can run. Undefined until a worker is needed. */

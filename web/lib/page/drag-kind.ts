@@ -1,6 +1,6 @@
 /**
- * `unknown` means a link or files, because WebKitGTK reports both as `text/uri-list`. The browser shows only these
- * types before the drop.
+ * `unknown` means a link or files, because WebKitGTK gives both the type `text/uri-list`. The browser hides the data
+ * itself until the drop.
  */
 export type DragKind = 'files' | 'unknown' | 'other';
 

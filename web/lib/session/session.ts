@@ -55,7 +55,7 @@ export function createSession(memory: Memory) {
     }
     const accountId = storedAccount(memory);
     if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
-    // A newly opened page does not tell the user about a sign-out by the user.
+    // A newly opened page shows the end of a session only if the user did not cause it.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }

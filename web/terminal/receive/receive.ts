@@ -65,7 +65,7 @@ async function saveAll({ root, unfinished }: Target, files: readonly Placed[], t
     await pMap(files, save, { concurrency: FILES_AT_ONCE });
   } catch (failure) {
     controller.abort(failure);
-    // Fails if `unfinished` is not empty. Then the next run continues.
+    // Fails if `unfinished` is not empty. Then the next run continues the download.
     await rmdir(unfinished).catch(() => {});
     throw failure;
   } finally {

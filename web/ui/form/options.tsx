@@ -11,7 +11,7 @@ interface OptionsProps {
   children: ReactNode;
 }
 
-/** A line opens these form fields, which are rarely needed. */
+/** These form fields are rarely needed, so they are hidden at first. */
 export function Options({ isOpen, summary, className, edges, onOpen, children }: OptionsProps) {
   const region = useId();
   return (

@@ -7,7 +7,7 @@ interface SelectAllProps {
   shownSelectedCount: number;
   disabled?: boolean;
   compact?: boolean;
-  /** Hides the label on wide screens, because column heads take its place. */
+  /** If true, the label is hidden on wide screens, because column heads take its place. */
   hasHeads?: boolean;
   onChange(selected: boolean): void;
 }

@@ -5,7 +5,7 @@ export interface NotifyOptions {
   readonly timeoutMs?: number;
 }
 
-/** The result closes the toast. */
+/** The returned function closes the toast. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
 /** Null until the `Toaster` is mounted, which happens after the page has started. */
@@ -14,7 +14,7 @@ const waiting = new Set<() => void>();
 
 /**
  * If the `Toaster` is not mounted yet, the toast appears later. Screen readers announce errors immediately. The
- * result closes the toast.
+ * returned function closes the toast.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);

@@ -1,6 +1,6 @@
 /** The example is as long as a real id. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
-/** Replaces ids in examples, because an id that many readers know is not a secret. */
+/** Ids in examples are replaced, because an id that many readers know is not a secret. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 
 /**

@@ -30,7 +30,7 @@ interface FirstNamesProps {
   onOpen(): void;
 }
 
-/** A click opens the preview of the file. If there is none, a click opens the contents. */
+/** A click opens the preview of the file. If there is no preview, a click opens the contents. */
 export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;
   const entries = firstEntries(folder, TALL_NAMES);

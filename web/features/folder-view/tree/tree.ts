@@ -142,7 +142,7 @@ const OPEN_MAX_ENTRIES = 20;
 
 /**
  * The returned function tells whether a folder is open at first. In a large tree, a folder is open if it is the only
- * entry of its level. Otherwise the visitor would see nothing else.
+ * entry of its level. If it were closed, the visitor would see nothing else.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

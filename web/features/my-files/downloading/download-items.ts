@@ -31,7 +31,7 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }
 
-/** If the items are a single file, there is no archive. Otherwise `mode` decides. `open` is null at the root. */
+/** Downloads a single file without an archive. Otherwise `mode` decides. `open` is null at the root. */
 export function downloadItems(
   downloads: Downloads,
   items: readonly Item[],

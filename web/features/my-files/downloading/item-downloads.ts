@@ -10,8 +10,8 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   );
 
 /**
- * Each chosen folder gets an archive. Chosen files and directories of the open folder share archives, because a
- * request has a limited size. `folderName` is null at the root.
+ * Each chosen folder gets an archive. Chosen files and directories of one folder share an archive, or several
+ * archives if a request does not allow so many. `folderName` is null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];

@@ -14,7 +14,10 @@ interface SelectionReachProps {
   onClear(): void;
 }
 
-/** Visible if chosen rows are on other pages, or if all rows of this page are chosen and there are more pages. */
+/**
+ * Visible if rows of other pages are chosen. Also visible if all rows of this page are chosen and there are more
+ * pages.
+ */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
   const reachable = Math.min(totalCount, MY_FILES_SELECTED_MAX);
