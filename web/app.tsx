@@ -7,7 +7,6 @@ import { queryClient } from './lib/query-client';
 import { SiteWordsContext } from './lib/site-words';
 import type { PageRouter } from './router';
 
-/** Content of `#root`, in the browser and in prerendered pages. */
 export function App({ router, words }: { router: PageRouter; words: SiteWords }) {
   return (
     <StrictMode>

@@ -19,13 +19,12 @@ if (!element) throw new Error('index.html has no #root');
 
 const words = takePageData<PageWords>(pageData.words);
 if (!words) throw new Error('the page came without the words of its installation');
-// The Worker puts the configuration into the page, so the page does not fetch the configuration.
 const config = takePageData<PageConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // Converts `readAt` to this device's clock. If the page comes from the browser's cache, the data is old.
+  // Converts `readAt` to the device's time. Data from the browser's cache is old.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -52,9 +51,8 @@ if (element.hasChildNodes()) void hydrate(element);
 else createRoot(element).render(app);
 
 /**
- * Hydrates the prerendered page (`prerender.tsx`). The prerendered HTML stays visible until the code of the page has
- * loaded. This module must not await `hydrate`. `hydrate` loads routes, and a route may import a chunk that contains
- * this module.
+ * The prerendered HTML stays visible until the code of the page has loaded. This module must not await `hydrate`,
+ * because `hydrate` may load a chunk that contains this module.
  */
 async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
@@ -63,10 +61,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/**
- * Returns the data that the Worker has put into the element with the id `id`. Removes the element. Returns null if
- * there is no such element.
- */
+/** The Worker has put the data into the element with this id. Returns null if there is no such element. */
 function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();

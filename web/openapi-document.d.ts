@@ -1,4 +1,3 @@
-/** The API document at `/api/openapi.json`. `dev/build/openapi-document.ts` creates the document. */
 declare module 'virtual:openapi-document' {
   export const openApiDocument: import('./features/developers/reference/document').OpenApi;
 }

@@ -1,6 +1,5 @@
 /**
- * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`,
- * and the code of such a page is not loaded.
+ * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
@@ -17,10 +16,7 @@ import { type SitePage, sitePagesOf } from './lib/site-pages';
 import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 
-/**
- * Renders all routes without a parameter, and the page for unknown addresses. Also creates empty pages for shares,
- * encrypted shares, management links and requests for files.
- */
+/** Renders the routes without a parameter. Shares, management links and requests for files get empty pages. */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([
@@ -40,7 +36,6 @@ async function drawPath(path: string): Promise<PrerenderedPage> {
   return { path, head, body: await renderPage(path), theme: themeOf(path) };
 }
 
-/** Renders the page for unknown addresses. The Worker sends the page with status 404. */
 const renderNotFound = async (): Promise<PrerenderedPage> => ({ ...empty('/404'), body: await renderPage('/404') });
 
 const empty = (path: string): PrerenderedPage => ({
@@ -63,22 +58,20 @@ async function renderPage(path: string): Promise<string> {
     onError: (error) => {
       throw error;
     },
-    // Keeps all HTML in order. By default, React puts large pieces at the end, and scripts move the pieces.
+    // Keeps all HTML in order. By default, React puts large pieces at the end, and scripts move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return (
     (await new Response(prelude).text())
-      // The content security policy forbids style attributes in HTML, so the attributes are removed. React sets the
-      // styles in the browser.
+      // The content security policy forbids style attributes in HTML. React sets these styles in the browser.
       .replaceAll(/ style="[^"]*"/g, '')
-      // React cannot render `hidden="until-found"`. With a different value, the browser's search would not find the
-      // text. A visitor without scripts could not see the text.
+      // React cannot render `hidden="until-found"`. With any other value, the browser's search would not find the
+      // text, and the text would be invisible without scripts.
       .replaceAll(/(<div [^>]*data-closed="" [^>]*)hidden=""/g, '$1hidden="until-found"')
   );
 }
 
 /**
- * Because of the top-level await, importers wait for the pages. Vite's `runnerImport` closes the environment of this
- * module after the import.
+ * Importers must wait for the pages. Vite's `runnerImport` closes the environment of this module after the import.
  */
 export const pages = await drawPages();

@@ -21,10 +21,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/**
- * Returns the options of a route. The page is the component `name` of a module. The module loads when a visitor opens
- * the page. If the module does not load in time, the visitor sees an error page.
- */
+/** If the module does not load in time, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,
@@ -32,7 +29,7 @@ const pageAt = <Path extends string, Module extends Record<string, unknown>, Nam
 ) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
 
 interface FolderSearch {
-  /** Visible page of the share. Undefined means the first page. */
+  /** Undefined means the overview. */
   view?: 'contents';
 }
 
@@ -46,9 +43,8 @@ const sharedFolder = {
 const sharedFolderPage = () => import('./routes/shared-folder');
 
 /**
- * Returns options that start the first queries of a page while its code is loading. The router preloads a page when
- * the pointer is over a link, but the queries do not start then. During prerendering, the queries do not start,
- * because there is no server.
+ * Starts the first queries of a page while its code loads. `preload` is false, so a pointer over a link does not
+ * start them. During prerendering, there is no server.
  */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
@@ -62,10 +58,6 @@ function startPricing({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/**
- * Starts the queries of the profile page. Does nothing while the session is being restored. Then the page starts the
- * queries later.
- */
 function startProfile({ status, userId }: Session): void {
   if (status !== 'restoring') void queryClient.prefetchQuery(usageQuery(userId));
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
@@ -123,7 +115,6 @@ const pages = [
   ),
 ] as const;
 
-/** For prerendering, `history` is a memory history. */
 export const createPageRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren(pages),

@@ -11,20 +11,17 @@ import { learnFromAnswer } from './clock';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
-/** Message for the user if the server sent no message. */
 const DEFAULT_MESSAGE = 'API request failed';
 
 /** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** `status` is the HTTP status, or 0 if no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** Value of the `Retry-After` header. Undefined if the response has no such header. */
   readonly retryAfterSeconds: number | undefined;
-  /** Fields of the response body except `error` and `code`. Example: `missing`, if the code is `parts_missing`. */
+  /** Fields of the response body except `error` and `code`, for example `missing`. */
   readonly fields: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -45,55 +42,44 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** If true, the request continues after the page is closed. */
   readonly keepalive?: boolean;
-  /** Token to send instead of the account's ID token, for example an admin's token. */
   readonly bearer?: string;
   /**
-   * Secret of the management link. A `manager` sends this secret instead of a `userId`. The call that claims the
-   * folder for the caller sends the secret and the `userId`.
+   * Secret of the management link. A `manager` sends this instead of a `userId`. The call that claims the folder
+   * sends both.
    */
   readonly managementSecret?: string | undefined;
-  /** Additional headers. Example: a header with the access key of an encrypted folder. */
+  /** Additional headers, for example the access key of an encrypted folder. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Secret of the delivery. A `sender` needs the secret to start the delivery or to add files. */
+  /** A `sender` needs this secret to start the delivery or to add files. */
   readonly sendingSecret?: string | undefined;
-  /** After this time the call fails with the code `network`. */
   readonly timeoutMs?: number;
 }
 
-/** Timeout that ends calls on a dead connection. Calls on a working connection need less time. */
+/** Ends calls on a dead connection. All other calls take less time. */
 const CALL_TIMEOUT_MS = 60_000;
 
 /**
- * Calls one endpoint of the contract. Path parameters are taken from `input`. A GET sends the other fields in the
- * query, any other method sends these fields as a JSON body. A GET sends the caller's id in a header, because the id
- * is a secret. Rejects with `ApiError`, or with the signal's reason if the signal aborts. In development and in
- * tests, the call also rejects if the response breaks the endpoint's schema. The deployed page contains no schemas.
+ * A GET sends the caller's id in a header, because the id is a secret. Rejects with `ApiError`, or with the signal's
+ * reason.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 export interface Credentials {
-  /**
-   * Returns the ID token of the account `userId`. If `userId` is null, returns the ID token of the signed-in account.
-   * Returns null if that account is not signed in.
-   */
+  /** If `userId` is null, uses the signed-in account. Returns null if the account is not signed in. */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /**
-   * If an anonymous id was linked to an account, returns the id that replaces the anonymous id. Otherwise returns
-   * null.
-   */
+  /** Returns the id that replaces a linked anonymous id. Returns null if the id was not linked. */
   successorOf(userId: string): string | null;
   /**
-   * Called when the server responds that the sign-in session of this ID token has ended. Returns true if the call can
-   * be repeated with another token.
+   * Called if the sign-in session of this token has ended. Returns true if the call can be repeated with another
+   * token.
    */
   refused(token: string): Promise<boolean>;
 }
 
 /**
- * Creates a `call` for the server at `baseUrl`. An empty `baseUrl` means the page's own server. A call by an account
- * carries the account's ID token. An expired token is renewed once. If the sign-in session has ended and another tab
- * has signed in again, the call uses the new token. If the anonymous id was linked to an account, the call is
- * repeated with the new id.
+ * Calls endpoints of the server at `baseUrl`; `''` is the page's own server. Repeats a call once with a new ID token,
+ * or with the account's id after the anonymous id was linked. Checks response schemas only in development and in
+ * tests, because the deployed page contains no schemas.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
@@ -173,7 +159,7 @@ async function callOnce(
   }
   const body = inContractSpelling(parseJson(text));
   if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
-  // The body is not JSON: a captive portal or a proxy responded instead of the server.
+  // The body is not JSON, so a captive portal or a proxy responded, not our server.
   if (body === undefined) throw new ApiError('network', 0);
   if (import.meta.env?.DEV) {
     const problem = answerProblem(endpoint, body);
@@ -184,7 +170,7 @@ async function callOnce(
 
 export const call = createCall('', session);
 
-/** Creates the error for an error response. `body` is the parsed JSON, or undefined if the body was not JSON. */
+/** `body` is undefined if the body was not JSON. */
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, ...fields } = isRecord(body) ? body : {};
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
@@ -207,10 +193,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Returns a signal that aborts when `signal` aborts, or after `ms`. Browsers of 2023 do not support
- * `AbortSignal.any`.
- */
+/** Aborts when `signal` aborts, or after `ms`. Browsers of 2023 do not support `AbortSignal.any`. */
 function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

@@ -1,6 +1,5 @@
 import { DOWNLOAD_LIMIT_MAX } from '../../worker/contract/limits';
 
-/** Returns the typed limit, or null if the field is empty. */
 export const downloadLimitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
 
 /** Returns the reason why the server would reject the limit. Returns null if the limit is valid. */

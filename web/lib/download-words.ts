@@ -1,13 +1,11 @@
 import { countOf, formatCount, formatRelative } from './format';
 
-/** Figures about the downloads of a folder. The server sends these figures to the folder's owner. */
+/** The server sends these figures only to the folder's owner. */
 export interface DownloadFigures {
   readonly totalDownloads: number;
-  /** Time of the last download, ISO 8601. Null if there was no download. */
   readonly lastDownload: string | null;
-  /** Time when another visitor last opened the folder, ISO 8601. Null if no other visitor has opened the folder. */
+  /** Last time when a visitor other than the owner opened the folder, ISO 8601. Null if there was no such visitor. */
   readonly lastAccessed: string | null;
-  /** Null if there is no limit. */
   readonly downloadLimit: number | null;
 }
 
@@ -28,10 +26,6 @@ export function downloadWords(figures: DownloadFigures, now: number) {
   return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
 }
 
-/**
- * Returns the words for a page that waits for downloads. If there was no download, the words contain `not downloaded
- * yet`.
- */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;
@@ -45,5 +39,5 @@ function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string 
   return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }
 
-/** Formats a past time. The clocks of server and visitor differ, so a time in the near future is treated as past. */
+/** The clocks of server and visitor differ, so a time in the near future is treated as past. */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

@@ -9,14 +9,12 @@ export function failureMessage(failure: unknown): string {
 }
 
 /**
- * Returns the server's error message. If the server names a time to try again, the time follows the message. Returns
- * null if the failure is not an error of the contract.
+ * Adds the time to try again, if the server names one. Returns null if the failure is not an error of the contract.
  */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
   return failure.message + whenAgain(failure);
 }
 
-/** Returns a space and a sentence with the time to wait. Returns `''` if the server names no time. */
 export const whenAgain = ({ retryAfterSeconds }: ApiError): string =>
   retryAfterSeconds === undefined ? '' : ` Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;

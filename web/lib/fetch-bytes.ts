@@ -1,9 +1,8 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches a response that is not JSON. If the status is an error, rejects with the server's error as `ApiError`. If
- * the status equals the parameter `accepts`, returns the response, even if the status is an error. If no response
- * arrived, rejects with an `ApiError` of code `network`. If the signal aborts, rejects with the signal's reason.
+ * Fetches a response that is not JSON. Rejects with `ApiError` if there was no response, or if the status is an error
+ * other than `accepts`.
  */
 export async function fetchBytes(
   url: string,
@@ -18,8 +17,8 @@ export async function fetchBytes(
 }
 
 /**
- * Runs `read`. If `read` fails because the signal aborted, rejects with the signal's reason. If `read` fails
- * otherwise, rejects with an `ApiError` of code `network`.
+ * If `read` fails because the signal has aborted, rejects with the signal's reason. Otherwise rejects with an
+ * `ApiError` of code `network`.
  */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {

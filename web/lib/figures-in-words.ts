@@ -10,14 +10,11 @@ import { LARGE_UPLOAD_MIN_BYTES } from './limits';
 
 const HOUR_MS = 3_600_000;
 
-/** Words for the fixed limits of Fileshare. `SiteWords` has the limits that the operator can change. */
+/** Words for the fixed limits. `SiteWords` has the limits that the operator can change. */
 export const smallUpload = formatBytes(SMALL_UPLOAD_MAX_BYTES);
 export const smallDays = `${FREE_SMALL_MAX_DAYS} days`;
 export const otherDays = `${FREE_MAX_DAYS} days`;
 export const resumeHours = `${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours`;
 
-/**
- * Rule for the expiry of free uploads in words. The rule names the first maximum and the maximum after all
- * extensions.
- */
+/** For each size, the rule names the first maximum and the maximum after all extensions. */
 export const freeExpiryRule = `Free uploads of up to ${smallUpload} are kept for at most ${smallDays}, larger ones for at most ${otherDays}. Above ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} the home page offers at most 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} days in all.`;

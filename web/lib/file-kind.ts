@@ -9,7 +9,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Extensions that are missing in `preview-types.ts` or have a different kind there. */
+/** `preview-types.ts` does not have these extensions, or has them with a different kind. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',
@@ -22,7 +22,7 @@ const byEnding = new Map(
   ),
 );
 
-/** Returns the kind of a file by its extension. If the extension is unknown, the MIME type `type` decides. */
+/** If the extension is unknown, the MIME type `type` decides. */
 export function fileKindOf(name: string, type = ''): FileKind {
   const ending = endingOf(name);
   const kind = byEnding.get(ending);

@@ -1,10 +1,7 @@
-/** Appends a name to a path. The path `''` is the top directory. */
+/** The path `''` is the top directory. */
 export const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
 
-/**
- * Returns the extension of a name as a label, for example `PDF`. Returns `''` if there is no extension of 1 to 5
- * letters or digits.
- */
+/** Returns for example `PDF`. Returns `''` if the name has no extension of 1 to 5 letters or digits. */
 export function endingOn(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot + 1) : '';

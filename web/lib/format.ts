@@ -1,5 +1,3 @@
-/** Pure: the current time is always an argument. */
-
 export { countOf, formatBytes, formatCount, formatLimit } from '../../worker/contract/sizes';
 
 const MIB = 1024 * 1024;
@@ -12,10 +10,7 @@ const exactTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maxi
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Formats bytes per second as `12.0 MB/s`. The unit is always MB and there is always one decimal, so the width stays
- * the same.
- */
+/** Returns for example `12.0 MB/s`. The unit and the number of decimals never change, so the width stays the same. */
 export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
 
 /** Formats seconds as `hh:mm:ss`, rounded up. Above 99 hours, `hh` has more than two digits. */
@@ -27,8 +22,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Formats a time relative to `now`: `in 2 days`, `in 36 hours`, `5 minutes ago`. `time` is ISO 8601 or milliseconds,
- * `now` is milliseconds. Below 48 hours the result has hours, because `in 1 day` could mean 12 to 47 hours.
+ * Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. Numbers are milliseconds. Times below 48 hours
+ * are in hours, because `in 1 day` could mean 12 to 47 hours.
  */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
@@ -40,7 +35,7 @@ export function formatRelative(time: string | number, now: number): string {
   return relative.format(sign * Math.round(distance / DAY_MS), 'day');
 }
 
-/** Formats a time in the visitor's time zone, or in `timeZone`: `Nov 23, 2026, 4:05 PM`. */
+/** Example: `Nov 23, 2026, 4:05 PM`. The default time zone is the visitor's. */
 export const formatExactTime = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time));
 
@@ -48,24 +43,19 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(time));
 
-/** Formats a month of the server, such as `2026-11` (UTC), as `November 2026`. */
+/** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/**
- * Length of the tail of a cut name. Similar names often differ only in the tail, and the tail contains the extension.
- */
+/** Similar names often differ only in the tail. The tail also contains the extension. */
 const TAIL_CHARS = 14;
-/** Length of the tail of a Chinese, Japanese or Korean name. The characters of these names are twice as wide. */
+/** Chinese, Japanese and Korean characters are twice as wide. */
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
-/**
- * Splits a name between two graphemes into a head and a tail. If the whole name does not fit, the page cuts the head.
- * The tail with the extension is always visible. The tail of a short name is empty.
- */
+/** If the name does not fit, the page cuts the head and shows the whole tail. The tail of a short name is empty. */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;
   const wholeChars = tailChars + 2;
@@ -79,16 +69,12 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/**
- * Maximum number of additional letters that a cut leaves out, in order to end with a whole word. Short names lose at
- * most a third.
- */
+/** To end with a whole word, a cut may leave out up to this many more letters. */
 const WORD_CUT_CHARS = 8;
 const SEPARATOR = /[ \-_.,]/;
 
 /**
- * Shortens a name to about `maxChars` by leaving out its middle. The part before the ellipsis ends with a whole word
- * if a separator is near.
+ * Shortens a name to about `maxChars`. The part before the ellipsis ends with a whole word if a separator is near.
  */
 export function cutInMiddle(name: string, maxChars: number): string {
   const [head, tail] = splitForMiddleCut(name);
@@ -104,10 +90,7 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return `${letters.slice(0, end).join('')}…${tail}`;
 }
 
-/**
- * Returns the name if `fits` returns true for the name. Otherwise shortens the middle of the name only until the name
- * fits.
- */
+/** Shortens the middle of the name only until `fits` returns true. */
 export function cutToFit(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name;
   let [fitting, tooLong] = [0, name.length];
@@ -121,17 +104,14 @@ export function cutToFit(name: string, fits: (text: string) => boolean): string 
 
 const BRIEF_CHARS = 40;
 
-/** Shortens a name to about 40 characters, for use in a sentence, for example in a toast. */
+/** Returns about 40 characters, for use in a sentence. */
 export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const LAST_WORD_MAX_CHARS = 24;
 
-/**
- * Splits a right-to-left name before its last word. A split inside a word would separate joined letters and reorder
- * digits.
- */
+/** A split inside a right-to-left word would separate joined letters and reorder digits. */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
   return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];

@@ -9,17 +9,14 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'too_many_archives',
   'archives_busy',
 ]);
-/**
- * HTTP statuses of permanent failures. The statuses are used only if the response has no error code of the contract.
- */
+/** These statuses matter only if the response has no error code of the contract. */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
-/** A failure that has the same result in a second attempt. The message is shown to the visitor. */
+/** A second attempt would also fail. The message is shown to the visitor. */
 export class FinalError extends Error {
   override readonly name = 'FinalError';
 }
 
-/** Returns true if a second attempt may succeed. */
 export function isRetryable(failure: unknown): boolean {
   if (failure instanceof FinalError) return false;
   if (!(failure instanceof ApiError)) return true;

@@ -1,2 +1,2 @@
-/** Common prefix of the query keys of all lists of My Files. With the prefix, one call refreshes all lists. */
+/** One call with this prefix refreshes all lists of My Files. */
 export const myFilesKey = (userId: string) => ['my-files', userId];

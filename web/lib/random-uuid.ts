@@ -1,4 +1,4 @@
-/** Returns a version-4 UUID (RFC 9562 section 5.4). Over plain HTTP, `crypto.randomUUID` does not exist. */
+/** Returns a version-4 UUID (RFC 9562 section 5.4). `crypto.randomUUID` does not exist over plain HTTP. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

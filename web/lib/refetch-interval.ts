@@ -1,19 +1,17 @@
-/** Refetch intervals for data that seldom changes. The interval grows while the data does not change. */
 import { useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
 
 const MIN_MS = 5 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
-/** Interval divided by the time since the last change. */
 const SHARE = 1 / 4;
 
-/** `unchangedMs` is the time since the last change. Pure. */
+/** `unchangedMs` is the time since the last change. */
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
 /**
- * Returns a function for the `refetchInterval` option of a query. The function takes the value to watch and returns
- * the interval in milliseconds. TanStack Query pauses the refetches while the page is hidden.
+ * Returns a function for the option `refetchInterval` of a query. TanStack Query does not refetch while the page is
+ * hidden.
  */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());

@@ -3,27 +3,21 @@ import { endpoints } from '../../worker/contract/calls/endpoints';
 import { call } from './api';
 import { useIsHydrated } from './page/use-is-hydrated';
 
-/** Loads the configuration of this instance once. The configuration does not change while a page is open. */
+/** This data does not change while a page is open. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: () => call(endpoints.config, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Returns the configuration of this instance. Returns undefined in prerendered pages and until the configuration has
- * loaded.
- */
+/** Returns undefined in prerendered pages and until the configuration has loaded. */
 export function useSiteConfig() {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...siteConfigQuery, enabled: isHydrated });
   return isHydrated ? data : undefined;
 }
 
-/**
- * Returns true if this instance sells plans, which needs payments and accounts. Returns true until the configuration
- * has loaded.
- */
+/** An instance can sell plans if it has payments and accounts. Returns true until the configuration has loaded. */
 export function useCanBuy(): boolean {
   const config = useSiteConfig();
   return config === undefined || (config.payments && config.signIn !== null);

@@ -5,11 +5,10 @@ import { PRODUCT_NAME } from './product';
 
 export interface SitePage {
   readonly path: SitePath;
-  /** Title in the browser's tab and in search results. */
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Defined if the page is an article. Dates are `YYYY-MM-DD`. */
+  /** Undefined if the page is not an article. Dates are `YYYY-MM-DD`. */
   readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
 }
 

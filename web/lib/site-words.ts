@@ -1,10 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SiteWords } from '../../worker/contract/site-words';
 
-/**
- * Words that depend on this instance's settings, for example on its limits. The words do not change while a page is
- * open.
- */
 export const SiteWordsContext = createContext<SiteWords | null>(null);
 
 export function useSiteWords(): SiteWords {

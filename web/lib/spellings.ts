@@ -1,9 +1,8 @@
 import { ACCEPTED_NAMES, camelCase } from '../../worker/contract/spellings';
 
 /**
- * Renames the fields of a response body to the contract's spelling. If a field occurs in two spellings, the
- * contract's spelling wins. `holder` is the name of the field that contains `answer`. For the body itself, `holder`
- * is empty.
+ * Renames fields to the contract's spelling. `holder` is the name of the field that contains `answer`, or `''` for
+ * the whole body.
  */
 export function inContractSpelling(answer: unknown, holder = ''): unknown {
   if (Array.isArray(answer)) return answer.map((item) => inContractSpelling(item, holder));

@@ -15,8 +15,8 @@ interface MaybeTakenDown {
 }
 
 /**
- * Returns the name and reason to show. Returns null if the folder was not taken down. A folder name that starts with
- * `MARK` may contain the reason after a separator.
+ * Returns null if the folder was not taken down. If the folder's name starts with `MARK`, the name may contain the
+ * reason.
  */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
   const marked = folder.folderName.startsWith(MARK);

@@ -1,16 +1,12 @@
-/**
- * Loads thumbnails, many per call. A row requests its thumbnail shortly before the row is visible. Rows that request
- * thumbnails at the same time share a call. The call also loads the thumbnails of the next rows. So a scrolling
- * visitor needs few calls.
- */
+/** Rows that appear together share a call. The call also loads the thumbnails of the next rows. */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
 import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
 /**
- * Files whose thumbnails are loaded: the files of a share, or all files of the user with the id `userId`. With the
- * management secret, thumbnails are loaded even if the folder has a password or is not shared.
+ * Files of a share, or all files of a user. The management secret also gives access if the folder has a password or
+ * is not shared.
  */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
@@ -21,26 +17,20 @@ export interface ListedFile {
   readonly hasThumbnail?: boolean | undefined;
 }
 
-/** Rows that appear within this time share a call. */
 const GATHER_MS = 40;
-/** Minimum number of files per call, unless the list ends. */
 const CALL_MIN_FILES = 24;
-/** Maximum number of images in memory. An image takes about 12 KB. */
+/** Each image takes about 12 KB of memory. */
 const IMAGES_MAX = 600;
-/** Time until a thumbnail that could not be loaded is requested again. */
+/** Time until a failed thumbnail is requested again. */
 const FAILED_MS = MINUTE_MS;
 
-/** Data URLs of images by file id. The oldest image is first. */
 const images = new Map<string, string>();
-/** Time of the last failed attempt, by file id. */
 const failures = new Map<string, number>();
 const loadingIds = new Set<string>();
-/** Callbacks of the rows that wait for an image, by file id. */
 const listeners = new Map<string, Set<(image: string) => void>>();
 
 export class Thumbnails {
   readonly #source: ThumbnailSource;
-  /** Ids of the files with a thumbnail, in the order of the list. */
   readonly #ids: readonly string[];
   readonly #requested = new Set<string>();
   #screenful = CALL_MIN_FILES;
@@ -51,17 +41,17 @@ export class Thumbnails {
     this.#ids = files.flatMap(({ fileId, hasThumbnail }) => (hasThumbnail ? [fileId] : []));
   }
 
-  /** True if no file has a thumbnail. Then rows need no space for pictures. */
+  /** If true, the rows need no space for thumbnails. */
   get isEmpty(): boolean {
     return this.#ids.length === 0;
   }
 
-  /** Returns the image of a file as a data URL. Returns null if the image is not in memory. */
+  /** Returns a data URL, or null if the image is not in memory. */
   imageOf(fileId: string): string | null {
     return images.get(fileId) ?? null;
   }
 
-  /** Calls `onImage` with the data URL when the image is loaded. Returns a function that cancels the request. */
+  /** Calls `onImage` with a data URL. Returns a function that cancels the request. */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
     if (image !== undefined) {
@@ -93,8 +83,8 @@ export class Thumbnails {
 }
 
 /**
- * Returns the ids in `requested`. If `requested` has fewer than `count` ids, adds the ids that follow the last
- * requested id in `order`. Returns an empty list if `requested` is empty.
+ * Returns `requested`, followed by the next ids of `order`, in total `count` ids. Returns an empty list if
+ * `requested` is empty.
  */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);

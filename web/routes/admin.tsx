@@ -10,7 +10,6 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { ReportPreview } from './frame/report-preview';
 
-/** The admin page. The admin stays signed in while the server accepts the token that is stored in this browser. */
 export function AdminPage() {
   usePageTitle(`Admin | ${PRODUCT_NAME}`);
   const queries = useQueryClient();

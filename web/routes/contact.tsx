@@ -8,7 +8,6 @@ import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 
-/** Pages that answer frequent questions. */
 const ANSWERS = [
   { to: '/', hash: 'faq', label: 'Questions and answers' },
   { to: '/pricing', hash: 'pricing-faq', label: 'Plans, usage and billing' },

@@ -44,7 +44,7 @@ export interface FolderProps {
   onOwn(isOwn: boolean): void;
 }
 
-/** Returns the functions that read and decrypt an encrypted folder. */
+/** The reader keeps the files of earlier reads. */
 export function readerOf(folderId: string, keys: LinkKeys) {
   let last: OpenedFolder | null = null;
   const byId: OpenedFolder['byId'] = new Map();
@@ -66,7 +66,6 @@ export function readerOf(folderId: string, keys: LinkKeys) {
 const isWrongKey = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'wrong_key' || failure.code === 'key_required');
 
-/** A folder whose keys are known: its overview, its contents, or why it cannot be shown. */
 export function EncryptedContents({
   folderId,
   inContents,

@@ -22,7 +22,7 @@ import { ShareHeader } from './frame/share-header';
 
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** Reads the link in the address. The key stays in the address, so that a reload and a bookmark work. */
+/** The key stays in the address, so a reload and a bookmark work. */
 function useLink() {
   const link = useSecretAddress();
   return useMemo(() => readEncryptedLink(link), [link]);
@@ -37,10 +37,7 @@ function isOwnDocument(): boolean {
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
 }
 
-/**
- * Page of an encrypted share. The key is in the fragment of the address. Browsers do not send the fragment to
- * servers.
- */
+/** The key is in the fragment of the address, which browsers do not send to servers. */
 export function EncryptedFolderPage() {
   const { folderId: parameter = '' } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
@@ -103,7 +100,7 @@ function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing
   return <IncompleteLink folderId={folderId} />;
 }
 
-/** Finds out how the folder's keys are derived. Asks for the password if the folder has a password. */
+/** Asks for the password if the folder has one. */
 function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   const { folderId, inContents } = props;
   const [keys, setKeys] = useState<LinkKeys | null>(null);
@@ -130,8 +127,8 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   }, [kdf, secret]);
 
   /**
-   * Finds out why the key is wrong. If the owner has changed the password, the page asks for the password again. If
-   * the folder has no password, the link is damaged.
+   * If the owner has changed the password, the page asks for the new password. If there is no password, the link is
+   * damaged.
    */
   async function onWrongKey() {
     const { data: current } = await refetch();
@@ -152,7 +149,6 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Redirects to the page of a share without encryption, if the address of the share has `/e/`. */
 function NotEncrypted({ folderId }: { folderId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to: '/d/$folderId', params: { folderId }, replace: true }), [navigate, folderId]);
@@ -166,10 +162,7 @@ interface PasswordFormProps {
   onKeys(keys: LinkKeys): void;
 }
 
-/**
- * The password is an input of the key derivation. The server learns whether the password is right, but does not learn
- * the password.
- */
+/** The keys are derived from the password. The server learns only whether the password is right. */
 function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
   const queries = useQueryClient();
   return (

@@ -33,14 +33,14 @@ const HomeLanding = lazyComponent(async () => (await import('./frame/home-landin
 const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
 /**
- * On phones and in low windows, the upload area fills the first screen. Then the content below is out of view while
- * the visitor picks files.
+ * On phones and in low windows, the upload area fills the first screen. So the content below is out of view while the
+ * visitor picks files.
  */
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
 /**
- * The element is created only once. A second element would remove the prerendered HTML before the code of
+ * This element is created only once. A second element would remove the prerendered HTML before the code of
  * `HomeLanding` has loaded.
  */
 const landing = <HomeLanding />;
@@ -49,11 +49,11 @@ export function HomePage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
-  // Null in the first render, which must be the same for every visitor.
+  // Null in the first render, because the first render must be the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
   const queries = useQueryClient();
-  // If the usage cannot be loaded, nothing is blocked, because the server checks the bandwidth when an upload starts.
+  // If this query fails, nothing is blocked, because the server checks the bandwidth when an upload starts.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (

@@ -29,7 +29,6 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** The management page of an upload. The page works in every browser, without an account. */
 export function ManagePage() {
   const { folderId = '' } = useParams({ strict: false });
   const { secret, linkKey } = useManagementLink();
@@ -60,7 +59,6 @@ export function ManagePage() {
 interface ManagedProps {
   folderId: string;
   secret: string;
-  /** Key of an encrypted folder. `''` if the address has no key. */
   linkKey: string;
   onDeleted(): void;
 }
@@ -110,8 +108,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
                 userId={userId}
                 managementSecret={secret}
                 isMain={false}
-                // Uploads are counted on the meter of the folder's owner. Only the server knows the number of
-                // remaining bytes.
+                // Uploads count for the folder's owner. Only the server knows the owner's remaining bytes.
                 plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
                 target={{
                   folderId,
@@ -184,7 +181,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        // For an encrypted folder, the new link also contains the key of the folder.
+        // The link of an encrypted folder also contains the folder's key.
         const fullLink = key === '' ? manageLink : `${manageLink}.${key}`;
         setNewLink(fullLink);
         openNewLink(fullLink);

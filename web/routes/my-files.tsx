@@ -44,7 +44,7 @@ function OwnFiles() {
     <>
       <main id="content" className={`${PAGE_WIDTH} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12`}>
         <MyFiles
-          // The key resets the component's state when the user changes.
+          // Resets the state of the component if the user changes.
           key={userId}
           userId={userId}
           plan={senderPlanOf(usage)}

@@ -34,7 +34,7 @@ const QUICK_ACTIONS = [
   { to: '/pricing', label: 'View Plans' },
 ] as const;
 
-/** On wide screens, the profile has two columns. The first column has the sections about the account and the plan. */
+/** On wide screens, the first column has the account and the plan. */
 const COLUMNS = 'mt-6 grid gap-4 min-[112.5rem]:grid-cols-2';
 
 export function ProfilePage() {
@@ -139,10 +139,7 @@ export function ProfilePage() {
   );
 }
 
-/**
- * Returns the query parameters that the payment page added to the address. Removes the parameters from the address.
- * Otherwise a reload would show the result again.
- */
+/** Removes the parameters from the address. Otherwise a reload would show the result again. */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();

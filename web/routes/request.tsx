@@ -16,7 +16,6 @@ import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
-/** The page where visitors send files to a request for files. */
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false });
   return (
@@ -29,10 +28,7 @@ export function RequestPage() {
   );
 }
 
-/**
- * Uploads are counted on the meter of the user who requested the files. Only the server knows the number of remaining
- * bytes.
- */
+/** Uploads count for the user who requested the files. Only the server knows that user's remaining bytes. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {

@@ -19,29 +19,23 @@ const SignedOutBar = lazyComponent(async () => (await import('../features/accoun
 const HomeSpeedTest = lazyComponent(async () => (await import('./frame/home-speed-test')).HomeSpeedTest);
 const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
-/**
- * Home, My Files, management pages and requests for files show the running upload. All other pages have a link to the
- * running upload.
- */
+/** These pages show the running upload. All other pages have a link to it. */
 const UPLOAD_PAGES = /^\/(?:uploads|[mu]\/.*)?$/;
-/** Page that shows the reason for a sign-out instead of its list. */
 const GATED_PAGE = '/uploads';
 
 const SHARE_PAGES = /^\/[der]\//;
 
-/**
- * Frame of every page. Admin pages have a different theme. Admin pages and the pages of a share have no navigation.
- */
+/** Admin pages have a different theme. Admin pages and the pages of a share have no navigation. */
 export function Root() {
-  // While the code of the next page loads, the address already belongs to the next page. Until then, the frame still
-  // belongs to the page that is visible. An unknown address has no page.
+  // While the code of the next page loads, the address already belongs to the next page. The frame must still match
+  // the visible page. An unknown address has no page.
   const address = useLocation({ select: (location) => location.pathname });
   const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? address;
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
   const isSharePage = SHARE_PAGES.test(pathname);
   const isUploadPage = UPLOAD_PAGES.test(pathname);
-  // Uploads start only on upload pages. Recipients who open only a share never load the upload code.
+  // Recipients who only open a share never load the upload code.
   const [hasVisitedUploads, setHasVisitedUploads] = useState(false);
   const isHydrated = useIsHydrated();
   useEffect(() => {
@@ -52,7 +46,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // The bar stays mounted when `end` becomes null, because the sign-in dialog of the bar may be open.
+  // The bar stays mounted when `end` becomes null, because its sign-in dialog may be open.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 
@@ -69,8 +63,7 @@ export function Root() {
       ) : (
         <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:pl-55'}`}>
           {!isSharePage && <Navigation />}
-          {/* Each kind of page has its own element. In a shared element, the browser would report that content has
-              moved, although the content is new. */}
+          {/* Each kind of page has its own element. Otherwise the browser would report that content has moved. */}
           <div key={isSharePage ? 'share' : 'page'} className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
@@ -86,7 +79,7 @@ export function Root() {
   );
 }
 
-/** The first element in keyboard order. The link skips the navigation. */
+/** This link must be the first element in keyboard order. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
     Skip to content

@@ -33,14 +33,14 @@ import { ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** The share page is wider than other pages, because the share page has no sidebar. */
+/** The share page has no sidebar, so it is wider than other pages. */
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** The share page shows an overview or the contents. The choice is part of the address, so the Back button works. */
+/** The address stores the choice between overview and contents, so the Back button works. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  // `Folder` loads this query. Therefore the query is disabled here.
+  // The query is disabled, because `Folder` loads it.
   const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
@@ -60,14 +60,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // The page may stay open for hours. The refetch shows whether the folder has expired, was deleted or was taken
-    // down.
+    // The page may stay open for hours. The refetch shows whether the folder still exists.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
-  // Refetches after a failed download, because the folder may no longer exist.
+  // A failed download may mean that the folder no longer exists.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
   const folder = isOver(error) ? undefined : data?.folder;
   const later = useDownloadLater(folder !== undefined && arrivalProgress(folder).isWhole, () => {
@@ -78,7 +77,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
-  // Refetches the list when the contents are opened. The counters may have changed since the overview was loaded.
+  // The counters may have changed since the overview was loaded.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
@@ -90,13 +89,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
 
   const failure = finalError ?? (data ? null : error);
-  // The password form of a locked folder sets the focus itself.
+  // The password form sets the focus itself.
   useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
   async function unlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
-    // Loads the files again, because the server refused these files before the visitor entered the password.
+    // The server refused these files before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(reader));
   }
 
@@ -132,7 +131,6 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Returns null while the folder is loading. */
 function viewOf(failure: Error | null, isRemoved: boolean, isLoaded: boolean, inContents: boolean): string | null {
   if (failure) return 'failure';
   if (!isLoaded) return null;

@@ -1,6 +1,6 @@
 /**
- * Service worker of encrypted folders. Responds to `/e/save/…` with decrypted files and ZIPs, and to `/e/view/…` with
- * sounds and videos. The browser saves or plays a file while the file arrives. All other requests go to the server.
+ * Responds to `/e/save/…` with decrypted files and ZIPs, and to `/e/view/…` with sounds and videos. The browser saves
+ * or plays a file while it arrives. All other requests go to the server.
  */
 import { create } from 'content-disposition';
 import { fileContent } from '../../encryption/content';
@@ -26,20 +26,16 @@ import { zipStream } from '../lib/encryption/zip-stream';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Maximum time to wait for the description of a file from a page, in milliseconds. */
+/** Maximum time to wait for the answer of a page, in milliseconds. */
 const DESCRIBE_MS = 5000;
-/** Status that makes a browser stay on its page. The browser gets this status as the response to a navigation. */
+/** If a navigation gets this status, the browser stays on the current page. */
 const STAY = 204;
 const NOT_FOUND = 404;
-/** Media types that browsers may play. Files of all other types are saved. */
+/** The browser saves files of all other types. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
-/** Ids of running downloads. */
 const running = new Set<string>();
-/**
- * Descriptions of files, by id. The service worker keeps the descriptions, because media elements request the same
- * file many times.
- */
+/** Keys are file ids. Media elements request the same file many times. */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
 
@@ -79,7 +75,7 @@ async function respond(request: Request, id: string): Promise<Response> {
   }
 }
 
-/** Asks the open pages for the description of a file. The page that requested the file knows the description. */
+/** Asks all open pages, because one of them knows the file. */
 function describe(id: string): Promise<Served | null> {
   const description = self.clients
     .matchAll({ type: 'window', includeUncontrolled: true })
@@ -126,7 +122,7 @@ async function* plainBytes(
   yield* decrypted(await opened(served, file), span, signal);
 }
 
-/** Headers of every file, the same as in the server's responses. */
+/** The server's responses have the same headers. */
 const safeHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': UPLOADED_FILE_POLICY,
@@ -147,8 +143,8 @@ async function download(
     content.kind === 'file'
       ? { size: content.file.size, bytes: plainBytes(served, content.file, whole(content.file), controller.signal) }
       : zipped(served, content.files, controller.signal);
-  // `waitUntil` is not used, because browsers end a service worker whose event takes more than five minutes. Instead,
-  // pings from the page keep the service worker running.
+  // Does not call `waitUntil`, because browsers end a service worker whose event takes more than five minutes. Pings
+  // from the page keep the service worker running.
   running.add(id);
   const stream = streamOf(bytes, (failure) => {
     controller.abort();
@@ -174,7 +170,6 @@ function zipped(served: Served, files: Extract<Served['content'], { kind: 'zip' 
   return { size: zip.size, bytes: zip.bytes(open) };
 }
 
-/** Responds to a media element, which requests ranges. */
 async function media(
   request: Request,
   served: Served,
@@ -192,7 +187,7 @@ async function media(
   const { offset, length } = range === 'whole' ? { offset: 0, length: file.size } : range;
   const controller = new AbortController();
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
-  // If the server refuses the file, the response needs an error status. Therefore the first bytes are read before the
+  // The response needs an error status if the server refuses the file. So the first bytes are read before the
   // response starts.
   const first = await pieces.next();
   if (request.method === 'HEAD') controller.abort();
@@ -214,7 +209,6 @@ async function media(
   });
 }
 
-/** Tells all pages that a download has ended. `failure` is undefined if the download succeeded. */
 function end(id: string, failure: ServedFailure | undefined): void {
   running.delete(id);
   void self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {

@@ -21,7 +21,6 @@ Exit status: 0 done; 1 wrong usage or a local file problem; 2 refused; 3 the net
 4 not found, expired, or not completely uploaded yet; 5 damaged; 130 interrupted: run it again to continue.
 `;
 
-/** Parsed arguments. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'receive'; readonly link: string; readonly directory: string | undefined }
@@ -45,7 +44,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Parses the arguments. Throws `Stop` if the arguments are invalid. */
+/** Throws `Stop` if the arguments are invalid. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parsed(args);
   const [link, directory, ...others] = positionals;

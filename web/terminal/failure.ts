@@ -1,22 +1,21 @@
-/** Converts a failure into a message for the user and an exit status for scripts. */
+/** Converts failures to messages for the user and exit statuses for scripts. */
 import { DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
 
-/** Exit statuses. The script at `/cli` uses the same exit statuses. */
+/** The script at `/cli` uses the same exit statuses. */
 export const EXIT = {
-  /** The arguments are wrong, or there is a problem on this computer, for example with a file. */
+  /** The arguments are wrong, or there is a problem on this computer. */
   usage: 1,
   refused: 2,
   /** The network or the server failed. */
   failed: 3,
-  /** The share does not exist, no longer exists, or is not completely uploaded yet. */
+  /** The share does not exist, has expired, or is not completely uploaded yet. */
   gone: 4,
   damaged: 5,
   interrupted: 130,
 } as const;
 
-/** Failure that ends the program. The program shows the message without changes. */
 export class Stop extends Error {
   override readonly name = 'Stop';
   constructor(
@@ -27,13 +26,12 @@ export class Stop extends Error {
   }
 }
 
-/** Returns the error code of the server's refusal. Returns null if the response does not come from our server. */
+/** Returns null if the response does not come from our server. */
 export function codeOf(failure: unknown): string | null {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   return typeof answer?.code === 'string' ? answer.code : null;
 }
 
-/** Returns the parsed body of a refusal. */
 export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
   try {
     return { ...JSON.parse(fields.body) };
@@ -42,13 +40,12 @@ export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
   }
 }
 
-/** Returns true if the connection failed or was too slow, so another attempt may succeed. */
+/** Returns true if the connection failed or was too slow. Another attempt may succeed. */
 export const isNetworkFailure = (failure: unknown): boolean =>
   failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError');
 
 const AGAIN = 'Run the same command again to resume.';
 
-/** Returns the failure as `Stop`. */
 export function stopOf(failure: unknown): Stop {
   if (failure instanceof Stop) return failure;
   if (failure instanceof Refusal) return refused(failure);

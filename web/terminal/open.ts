@@ -1,4 +1,4 @@
-/** The program `/open.mjs`. Opens and sends encrypted shares in a terminal. Needs only Node.js. */
+/** The program `/open.mjs`, which needs only Node.js. */
 import { argv, stdout, versions } from 'node:process';
 import { ORIGIN_MARK } from '../../worker/contract/site-pages';
 import { type Command, HELP, readCommand } from './command-line';

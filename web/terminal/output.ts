@@ -1,8 +1,8 @@
-/** Writes messages and progress to standard error. Standard output has only links. */
+/** Writes messages to standard error, because standard output has only links. */
 import { stderr } from 'node:process';
 import { formatBytes } from '../../worker/contract/sizes';
 
-/** Characters that could move the cursor or change the direction of text. Names and messages come from strangers. */
+/** These characters could move the cursor or change the direction of text. Names and messages come from strangers. */
 const UNSAFE = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 const CLEAR_LINE = '\r\u001b[K';
 const INTERVAL_MS = 1000;
@@ -20,12 +20,12 @@ function hideProgress(): void {
 }
 
 export interface Progress {
-  /** Adds to the number of bytes that are done, including bytes from an earlier run. */
+  /** Also counts the bytes that an earlier run has transferred. */
   add(bytes: number): void;
   end(): void;
 }
 
-/** Shows the progress on a terminal, once a second. */
+/** Updates one line of the terminal every second. */
 export function showProgress(totalBytes: number): Progress {
   let done = 0;
   let shown = 0;

@@ -1,4 +1,4 @@
-/** Sends requests to the server. Repeats a request after a broken connection. If the server names a delay, waits. */
+/** Repeats a request after a broken connection, or after the delay that the server names. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
@@ -9,31 +9,28 @@ import { keyHeader, type ReadStored, Refusal } from '../lib/encryption/stored-by
 import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
 import { say } from './output';
 
-/** Delays before further attempts. In total one minute, so the program survives an interruption of a minute. */
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 /** 422 means that the bytes were damaged on the way. */
 const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
-/** Longest `Retry-After` that the program waits for. */
+/** If the server names a longer delay, the program does not wait. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
 /** If no bytes arrive for this time, the connection counts as broken. */
 const STALL_MS = MINUTE_MS;
 
 export interface Server {
-  /** Calls an endpoint of the contract. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
-  /** Sends a body. Calls `makeBody` before each attempt. Returns the parsed response. */
+  /** Calls `makeBody` before each attempt. Returns the parsed response. */
   put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
-  /** Returns two functions: the first reads a stored file, the second waits between attempts. */
+  /** The first function reads a stored file. The second function waits between attempts. */
   stored(
     folderId: string,
     fileId: string,
   ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** Returns access to the same server. All requests then contain the access key of an encrypted folder. */
+  /** The returned server sends the access key of an encrypted folder. */
   withAccessKey(accessKey: string): Server;
 }
 
-/** Body of a request. */
 export interface Body {
   readonly pieces: AsyncGenerator<Uint8Array, void> | Uint8Array<ArrayBuffer>;
   readonly byteLength: number;
@@ -43,7 +40,7 @@ export interface Body {
 
 export function serverAt(origin: string, headers: Readonly<Record<string, string>> = {}): Server {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
-    // Redirects are not followed, because another server could then receive the access key.
+    // Follows no redirects, because another server could receive the access key.
     const response = await fetch(new URL(path, origin), {
       ...init,
       headers: { ...headers, ...init.headers },
@@ -94,8 +91,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
           const init = { headers: { Range: `bytes=${start}-${end - 1}` }, signal: unlessStalled };
           const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
             pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
-            // If the server asks for a short pause, throws an `Error` instead of the `Refusal`. `decrypted` tries
-            // again after this `Error`, but not after every `Refusal`.
+            // Changes the refusal to an `Error`, because `decrypted` does not retry after every `Refusal`.
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });
@@ -146,7 +142,6 @@ async function pause(ms: number, signal?: AbortSignal, failure?: unknown): Promi
   await sleep(ms, undefined, signal && { signal });
 }
 
-/** Returns a signal that also aborts if a promise given to `watch` takes too long. */
 function stallWatch(signal: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);

@@ -18,7 +18,7 @@ const variants: Record<Variant, string> = {
   danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash data-disabled:opacity-45',
 };
 
-/** On touch screens a button is at least 44 px high. */
+/** On touch screens, a button is at least 44 px high. */
 const sizes: Record<Size, string> = {
   small: 'h-7 px-2 text-sm max-md:h-11 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',
@@ -26,7 +26,6 @@ const sizes: Record<Size, string> = {
   icon: 'size-9 max-md:size-11 pointer-coarse:size-11',
 };
 
-/** Returns CSS classes that make a link look like a button. */
 export const buttonStyle = (variant: Variant = 'secondary', size: Size = 'medium'): string =>
   `${shared} ${variants[variant]} ${sizes[size]}`;
 
@@ -40,7 +39,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   className?: string;
 }
 
-/** Click handler of a busy button. Prevents a second submit of the form. */
+/** A busy button must not submit the form again. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({

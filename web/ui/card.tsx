@@ -7,7 +7,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A section of a page with a heading. */
 export function Card({ title, aside, children }: CardProps) {
   return (
     <section
@@ -23,10 +22,9 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** Frame around the sections of a page. */
 export const SECTIONS = 'divide-y divide-line rounded-surface border border-line bg-surface shadow-surface';
 
-/** A section of a page with many sections. The title is beside the content. On phones, the title is above. */
+/** The title is beside the content. On phones, the title is above. */
 export function Section({ title, aside, children }: CardProps) {
   return (
     <section
@@ -42,7 +40,6 @@ export function Section({ title, aside, children }: CardProps) {
   );
 }
 
-/** Text of a section, with a button at the end of the line. */
 export const SectionAct = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="min-w-0 flex-1 basis-64 text-pretty text-muted">{text}</p>
@@ -50,7 +47,6 @@ export const SectionAct = ({ text, children }: { text: ReactNode; children?: Rea
   </div>
 );
 
-/** A name and its value. Use this inside the `dl` of a card. `action` changes the value. */
 export function CardFact({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div

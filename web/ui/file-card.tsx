@@ -4,7 +4,7 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** Position of the icon and the file extension. In a stack, no other card covers this position. */
+  /** Side of the icon. In a stack, the other cards must not cover it. */
   shows?: 'left' | 'middle' | 'right' | undefined;
 }
 
@@ -15,10 +15,7 @@ const ICONS = {
 };
 const LABELS = { left: { x: 24, y: 58 }, middle: { x: 56, y: 117 }, right: { x: 88, y: 82 } };
 
-/**
- * Drawing of a file without a thumbnail: a sheet with icon and file extension. The drawing fills its container, whose
- * width and height must have the ratio 7 to 9.
- */
+/** Replaces the thumbnail of a file. The container must have the ratio 7 to 9. */
 export function FileCard({ name, shows = 'middle' }: FileCardProps) {
   const Icon = FILE_ICONS[fileKindOf(name)];
   const { size, ...place } = ICONS[shows];

@@ -11,7 +11,6 @@ export const FILE_ICONS = {
   other: File,
 };
 
-/** Icon for the kind of a file, which is guessed from the file's name. */
 export function FileIcon({ name }: { name: string }) {
   const Icon = FILE_ICONS[fileKindOf(name)];
   return <Icon aria-hidden className="size-[18px] shrink-0 text-faint" strokeWidth={1.6} />;

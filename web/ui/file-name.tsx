@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutToFit, splitForMiddleCut } from '../lib/format';
 
-/** Positions where a line may break in a name. Browsers also break at spaces and hyphens. */
+/** A line may break at these positions. Browsers also break at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const LINES = {
@@ -14,15 +14,12 @@ const LINES = {
 
 interface FileNameProps {
   name: string;
-  /** Allows two lines for the name: on phones, or always. */
+  /** If set, the name may have two lines. */
   wraps?: 'on-phones' | 'always' | undefined;
   className?: string;
 }
 
-/**
- * A name on one line. If the name does not fit, its middle is cut. The tooltip and screen readers have the whole
- * name. A right-to-left name has its extension on the left. Every name is aligned left.
- */
+/** If the name does not fit on one line, its middle is cut. The tooltip and screen readers have the whole name. */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);
   const lines = LINES[wraps ?? 'one'];
@@ -37,13 +34,13 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   return (
     <span className={`grid min-w-0 ${className}`} title={name}>
       <CutName key={name} name={name} lines={lines} />
-      {/* For screen readers. Also keeps the width of the whole name, so that a cut does not change the width. */}
+      {/* Screen readers read this text. It also keeps the width of the whole name. */}
       <span className="-mb-px h-px overflow-hidden whitespace-pre opacity-0">{name}</span>
     </span>
   );
 }
 
-/** Cuts the middle of the name until the name fits. CSS would leave a gap after the ellipsis. */
+/** CSS could also cut the name, but would leave a gap after the ellipsis. */
 function CutName({ name, lines }: { name: string; lines: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +53,7 @@ function CutName({ name, lines }: { name: string; lines: string }) {
       }
       const pieces = text.split(AFTER_SEPARATOR).flatMap((piece) => [piece, document.createElement('wbr')]);
       element.replaceChildren(...pieces);
-      // In a large heading, the letters of one line overflow by less than a quarter of the height. Another line
+      // In a large heading, the letters of one line overflow by less than a quarter of the height. A second line
       // overflows by more.
       return element.scrollHeight < element.clientHeight * 1.25;
     };

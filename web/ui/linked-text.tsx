@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { linksIn } from './links-in';
 
-/** Shows a visitor's text. Web addresses in the text become links. */
 export const LinkedText = ({ text }: { text: string }) =>
   linksIn(text).map(({ text: piece, href }, index) =>
     href === null ? (

@@ -1,18 +1,15 @@
 interface Piece {
   readonly text: string;
-  /** Target of the link. Null if the piece is not a web address. */
+  /** Null if the piece is not a web address. */
   readonly href: string | null;
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
-/** Matches punctuation at the end of a URL. The punctuation belongs to the sentence around the URL. */
+/** Punctuation at the end of a URL belongs to the sentence around the URL. */
 const SENTENCE_END = /[.,;:!?'’*_~]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/**
- * Splits a text into web addresses (http and https) and the text between addresses. Together, the pieces contain the
- * whole text.
- */
+/** Finds http and https addresses. The pieces together contain the whole text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -27,7 +24,7 @@ export function linksIn(text: string): Piece[] {
   return pieces;
 }
 
-/** Removes punctuation after a URL: `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
+/** `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   for (;;) {

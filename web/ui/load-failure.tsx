@@ -8,7 +8,6 @@ interface LoadFailureProps {
   onRetry(): void;
 }
 
-/** Replaces a page that could not be loaded. The notice has a button that tries again. */
 export const LoadFailure = ({ title, text, onRetry }: LoadFailureProps) => (
   <Notice
     icon={WifiOff}

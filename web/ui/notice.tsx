@@ -5,11 +5,9 @@ interface NoticeProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'accent' | 'danger' | 'limit' | undefined;
   title: string;
-  /** Level of the heading: 1 if the notice is the whole content of the page. */
   level: 1 | 2;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   text?: ReactNode;
-  /** Details between the text and the action. */
   children?: ReactNode;
   action: ReactNode;
 }
@@ -23,7 +21,6 @@ const tones = {
   limit: 'bg-limit-wash text-limit',
 };
 
-/** Drawing for notices: a stack of cards, with an icon on the top card. */
 export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'icon' | 'tone'>) => (
   <span aria-hidden className="relative grid h-18 w-28 place-items-center">
     <span className={`${card} h-14 w-12 -translate-x-6 translate-y-1 -rotate-17`} />
@@ -36,7 +33,7 @@ export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'i
   </span>
 );
 
-/** Message with an action. Used for a page or list that is empty, could not be loaded, or is not accessible. */
+/** Replaces a page or list that is empty, not accessible, or could not be loaded. */
 export function Notice({ icon, tone, title, level, headingRef, text, children, action }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -1,4 +1,3 @@
-/** Style of the main heading, equal on all pages. */
 export const HEADING = 'text-2xl leading-8 font-semibold tracking-tight text-balance sm:text-3xl sm:leading-9';
 
 export const PAGE_EDGES = 'px-4 pt-3.5 pb-24 sm:px-6 sm:pt-8 lg:pt-12';

@@ -2,16 +2,16 @@ import { Progress as BaseProgress } from '@base-ui/react/progress';
 
 interface ProgressProps {
   label: string;
-  /** Percentage, 0 to 100. Null if the percentage is unknown. */
+  /** Percentage, 0 to 100. Null if it is unknown. */
   value: number | null;
   tone?: 'accent' | 'danger' | 'limit' | 'quiet';
-  /** `hair` is a thin bar, for rows of a list. */
+  /** Rows of a list have the thickness `hair`. */
   thickness?: 'hair' | 'bar';
 }
 
 /**
- * The bar moves in steps of this percentage. One step is less than two pixels of the widest bar. With smaller steps,
- * the browser would draw all the time during an upload of hours.
+ * Percentage. One step is less than two pixels of the widest bar. With smaller steps, the browser would draw all the
+ * time during an upload of hours.
  */
 const STEP = 0.25;
 

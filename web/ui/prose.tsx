@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Styles the plain HTML elements of a text. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <div

@@ -5,10 +5,9 @@ import { Skeleton } from './skeleton';
 
 const QR_CODE_PX = 320;
 
-/** Width of the empty border that scanners need, in modules (the squares of a QR code). */
+/** Scanners need this empty border. The unit is modules, the squares of a QR code. */
 const QUIET_ZONE = 3;
 
-/** Returns the dark modules as one SVG path. Adjacent dark modules of a row become one rectangle. */
 function darkPath(modules: BitMatrix): string {
   let path = '';
   for (let y = 0; y < modules.size; y += 1) {
@@ -22,13 +21,10 @@ function darkPath(modules: BitMatrix): string {
   return path;
 }
 
-/**
- * Loads the generator of QR codes. Call this function early, because the visitor may be offline when the QR code is
- * needed.
- */
+/** Call this early, because the visitor may be offline when the QR code is needed. */
 export const loadQrCodes = () => import('qrcode');
 
-/** A QR code. Even with forced colours, the code is black on white, because every scanner can read black on white. */
+/** The code is always black on white, even with forced colours, because every scanner can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ path: string; size: number } | 'failed' | null>(null);
 
@@ -60,7 +56,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Saves the QR code as a PNG file `<name>-qr.png`, `QR_CODE_PX` wide. Rejects if the code cannot be drawn. */
+/** Rejects if the code cannot be drawn. */
 export async function saveQrCode(text: string, name: string): Promise<void> {
   const { toCanvas } = await loadQrCodes();
   const canvas = document.createElement('canvas');

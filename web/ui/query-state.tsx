@@ -6,14 +6,11 @@ import { Button } from './button';
 
 interface QueryStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Content to show until the query has data. */
   loading: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/**
- * Shows the data of a query, or shows that the query is loading or has failed. Data stays visible if a refetch fails.
- */
+/** Data stays visible if a refetch fails. */
 export function QueryState<Data>({ query, loading, children }: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

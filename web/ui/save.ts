@@ -1,4 +1,3 @@
-/** Downloads a URL of this site. */
 export function saveUrl(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -12,6 +11,6 @@ export function saveUrl(url: string, name: string): void {
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveUrl(url, name);
-  // The browser reads the URL after this task, so the URL is revoked later. A minute is more than the browser needs.
+  // The browser reads the URL after this task. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

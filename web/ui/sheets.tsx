@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SheetsProps {
-  /** `open`: the sheets are spread. `hover`: the sheets spread while the pointer is over the surrounding `group`. */
+  /** `hover`: the sheets spread if the pointer is over the surrounding `group`. */
   spread: 'closed' | 'open' | 'hover';
   left: ReactNode;
   middle: ReactNode;
@@ -25,7 +25,6 @@ const right = {
 };
 const middle = { closed: '', open: '-translate-y-3', hover: 'group-hover:-translate-y-3' };
 
-/** Drawing of three sheets of paper, which represent files. */
 export function Sheets({ spread, ...contents }: SheetsProps) {
   return (
     <div aria-hidden className="relative grid h-28 w-56 place-items-center">

@@ -1,4 +1,3 @@
-/** Placeholder for content that is loading. `className` sets the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** A row of tabs with equal widths. Arrow keys switch between tabs. */
+/** Arrow keys switch between tabs. */
 export function Tabs<T extends string>({ label, value, tabs, disabled = false, onChange, children }: TabsProps<T>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as T)}>

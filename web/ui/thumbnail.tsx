@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
 import { FileIcon } from './file-icon';
 
-/** A thumbnail is loaded when its distance from the window is smaller than this distance. */
+/** A thumbnail is loaded at this distance from the window. */
 const LOADED_AHEAD = '200px 0px';
 
-/** Returns the thumbnails of a list. `files` must be in the order of the list's rows. */
+/** `files` must be in the order of the list's rows. */
 export function useThumbnails(source: ThumbnailSource, files: readonly ListedFile[]): Thumbnails {
   const key = 'folderId' in source ? source.folderId : source.userId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the source, which may be a new object.
@@ -15,18 +15,14 @@ export function useThumbnails(source: ThumbnailSource, files: readonly ListedFil
 interface ThumbnailProps {
   thumbnails: Thumbnails;
   file: ListedFile;
-  /** Name of the file, for its icon. */
   name: string;
-  /** Size and corners of the picture. */
   className?: string;
-  /** Content to show instead of the icon if there is no thumbnail. */
   fallback?: ReactNode;
 }
 
 /**
- * Shows the thumbnail of a file, which is loaded shortly before it is visible. Shows the icon until the thumbnail is
- * loaded, or if the file has no thumbnail. Screen readers skip the picture, because the file name is next to the
- * picture.
+ * Shows the icon until the thumbnail has loaded. Screen readers skip the picture, because the file name is next to
+ * it.
  */
 export function Thumbnail(props: ThumbnailProps) {
   const { thumbnails, file, name, className = ROW_SIZE, fallback = <FileIcon name={name} /> } = props;
@@ -68,9 +64,6 @@ export function Thumbnail(props: ThumbnailProps) {
 const ROW_SIZE = 'size-9 rounded-[0.375rem]';
 const pictureBox = 'grid shrink-0 place-items-center overflow-hidden';
 
-/**
- * If the list has thumbnails, gives the icon of a folder the width of a thumbnail. Then all names start at the same
- * edge.
- */
+/** A folder's icon gets the width of a thumbnail, so all names start at the same edge. */
 export const BesideThumbnails = ({ thumbnails, children }: { thumbnails: Thumbnails; children: ReactNode }) =>
   thumbnails.isEmpty ? children : <span className={`${pictureBox} ${ROW_SIZE}`}>{children}</span>;

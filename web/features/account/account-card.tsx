@@ -14,13 +14,12 @@ import { useHasPassword } from './use-has-password';
 const NOT_SET = 'Not set';
 
 interface AccountCardProps {
-  /** Starts the purchase of Premium. Null if this instance sells no plans. */
+  /** Null if this instance sells no plans. */
   onUpgrade: (() => void) | null;
-  /** Opens the sign-in dialog. Null if this instance has no accounts. */
+  /** Null if this instance has no accounts. */
   onSignIn: (() => void) | null;
 }
 
-/** Card on the profile page. Shows the signed-in user. If no user is signed in, shows a way to sign in. */
 export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
   const [changing, setChanging] = useState<SettingName | null>(null);
@@ -110,13 +109,11 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
 interface FactProps {
   name: string;
   value: ReactNode;
-  /** Button after the value, for example to change the value. */
   act?: ReactNode;
-  /** Shown below the value. */
   children?: ReactNode;
 }
 
-/** A fact about the account. The buttons of all facts are in one column, at the end of the lines. */
+/** All buttons are in one column, at the end of the lines. */
 function Fact({ name, value, act, children }: FactProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">

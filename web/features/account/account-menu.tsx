@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
 
-// The menu and the dialog are loaded on demand, because most visitors do not sign in.
+// These components load on demand, because most visitors do not sign in.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
@@ -32,7 +32,7 @@ export function AccountMenu() {
   );
 }
 
-/** Renders nothing on the profile page, because the profile page has its own sign-in button. */
+/** Renders nothing on the profile page, because that page has its own button. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status, isUnreachable } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
@@ -46,10 +46,6 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
   );
 }
 
-/**
- * Replaces the sign-in button if the session could not be restored. Then the page does not know which user is signed
- * in.
- */
 const NotLoaded = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
     <p role="status">Account not loaded</p>
@@ -59,7 +55,6 @@ const NotLoaded = () => (
   </div>
 );
 
-/** Replaces the sign-in button while the session is being restored. */
 const RestoringSession = ({ className }: { className: string }) => (
   <Button variant="quiet" busy className={className}>
     Account

@@ -1,7 +1,6 @@
 /**
- * Signs users in and out. A sign-in registers the user with the server. The sign-in also links this browser's
- * anonymous id, and the uploads of this id, to the account. If a call fails, the user is signed in anyway, and the
- * next page load repeats the calls. After these calls, lists are loaded again.
+ * A sign-in also registers the user with the server, and links the browser's anonymous id to the account. If these
+ * calls fail, the user is signed in anyway. The next page load repeats the calls.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -13,18 +12,12 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/**
- * Storage key of a linked anonymous id and its account. If the value is stored, a page load does not link the id
- * again.
- */
+/** Stores the last linked anonymous id, so that a page load does not link it again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let openedProvider: Promise<Provider | null> | null = null;
 
-/**
- * Loads the identity provider on the first call. Resolves to null if this instance has no sign-in. Rejects if the
- * provider cannot be loaded.
- */
+/** Resolves to null if this instance has no sign-in. Rejects if the provider cannot be loaded. */
 export function loadProvider(): Promise<Provider | null> {
   openedProvider ??= open().catch((failure) => {
     openedProvider = null;
@@ -42,7 +35,6 @@ async function open(): Promise<Provider | null> {
   return provider;
 }
 
-/** Restores the session of the last visit. If the session has ended, signs out this browser. */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return leave();
@@ -54,7 +46,6 @@ export async function signIn(email: string, password: string): Promise<void> {
   await enter(await (await provider()).signIn(email, password));
 }
 
-/** Creates an account. `displayName` may be empty. */
 export async function signUp(email: string, password: string, displayName: string): Promise<void> {
   await enter(await (await provider()).signUp(email, password, displayName));
 }
@@ -65,14 +56,14 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out at the provider. Also deletes the cookie with which users download their own files free of charge. */
+/** Also deletes the cookie with which users download their own files free of charge. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** True while this page ends the session. At other times, a sign-out comes from another tab or from the provider. */
+/** If false, a sign-out comes from another tab or from the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -90,9 +81,8 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the account: first its data on the server, then the account at the provider. If the second step fails, this
- * function can be called again and repeats both steps. If the last sign-in is too old, deletes nothing and rejects.
- * `needsProof` returns true for this failure.
+ * Deletes the data on the server, then the account at the provider. If the second step fails, call this again. If the
+ * last sign-in is too old, deletes nothing and rejects. `needsProof` is true for this error.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -101,15 +91,13 @@ export async function deleteAccount(proof?: Proof): Promise<void> {
   await endSession('deleted', () => identity.delete());
 }
 
-/** Changes the display name at the provider and on the server. */
 export async function rename(displayName: string): Promise<void> {
   await enter(await (await provider()).rename(displayName));
 }
 
 /**
- * Changes the password and ends all other sessions. The server ends the sessions immediately. Without the server, the
- * sessions would end up to an hour later. Returns false if the password was changed, but the sessions could not be
- * ended.
+ * Also ends all other sessions. Returns false if the password was changed, but the server did not respond. Then the
+ * other sessions end within an hour.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -121,10 +109,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/**
- * Ends all other sessions of the account. `confirm` signs in this browser again, so the session of this browser
- * continues.
- */
+/** `confirm` signs in this browser again, so this session continues. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -132,10 +117,7 @@ export async function signOutOtherDevices(proof: Proof): Promise<void> {
 
 const endOtherSessions = () => call(endpoints.signOutOthers, { userId: session.get().userId });
 
-/**
- * Requests a new email address. The provider mails a link to the new address. The address changes when the user opens
- * the link.
- */
+/** The provider mails a link to the new address. The address changes when the user opens the link. */
 export async function changeEmail(proof: Proof, email: string): Promise<void> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -144,12 +126,11 @@ export async function changeEmail(proof: Proof, email: string): Promise<void> {
 
 export const verifyEmail = async (): Promise<void> => (await provider()).verifyEmail();
 
-/** Reloads the user, because the email address may have been verified in another tab. */
+/** The email address may have been verified in another tab. */
 export async function reread(): Promise<void> {
   becomeSignedIn(await (await provider()).reload());
 }
 
-/** Returns the method that confirms the identity of this user. */
 export const availableProof = async (): Promise<'password' | 'google'> =>
   (await provider()).hasPassword() ? 'password' : 'google';
 
@@ -184,13 +165,13 @@ function becomeSignedIn(user: User): void {
   });
 }
 
-/** Maximum time until this tab notices a sign-in in another tab. The provider's SDK polls every 800 ms. */
+/** After this time, this tab has noticed a sign-in in another tab. The provider's SDK polls every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Handles a token that the server rejected. Another tab may have signed in again, for example for "Sign out other
- * devices". Returns true if the token of the other tab has arrived in this tab. Otherwise signs out this browser.
+ * Another tab may have signed in again. Returns true if the token of the other tab has arrived. Otherwise signs out
+ * this browser.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
@@ -203,7 +184,7 @@ async function replaceRefusedToken(user: User, token: string): Promise<boolean> 
   return false;
 }
 
-/** Registers the user and links the browser's anonymous id. If a call fails, the next page load tries again. */
+/** If a call fails, the next page load tries again. */
 async function registerAndLink(user: User): Promise<void> {
   const { uid: firebaseUid, email, displayName } = user;
   const anonymousUserId = session.originalId();
@@ -218,17 +199,14 @@ async function registerAndLink(user: User): Promise<void> {
 }
 
 /**
- * Handler for `catch`. Ignores the error `linked_elsewhere`, which means that the anonymous id is linked to another
- * account. A linked id gives no access, so this error does no harm. Throws all other errors again.
+ * Ignores the error `linked_elsewhere`: the anonymous id is linked to another account. This does no harm, because a
+ * linked id gives no access.
  */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
-/**
- * Signs out this browser. If the anonymous id was linked to the account, the account keeps the uploads, and the
- * browser gets a new anonymous id.
- */
+/** If the anonymous id was linked, the account keeps the uploads and the browser gets a new id. */
 function leave(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;

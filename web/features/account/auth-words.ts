@@ -7,7 +7,7 @@ const NOT_OFFERED = 'This sign-in method isn’t available here.';
 const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
 const SECOND_FACTOR = 'This account requires two-factor sign-in, which this site doesn’t support yet.';
 
-/** Messages for the provider's error codes. If a message would not help the user, the code is not in this list. */
+/** Messages for error codes of the provider. Other codes have no helpful message. */
 const WORDS: Readonly<Record<string, string>> = {
   'email-already-in-use': 'An account with this email address already exists. Sign in instead.',
   'credential-already-in-use': 'An account with this email address already exists. Sign in instead.',
@@ -60,13 +60,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'unauthorized-continue-uri': SET_UP_WRONG,
 };
 
-/** Returns the provider's error code without the prefix `auth/`. Returns null for other failures. */
+/** Returns the code without the prefix `auth/`. Returns null if the failure is not from the provider. */
 export function authCode(failure: unknown): string | null {
   const code = failure instanceof Error && 'code' in failure ? failure.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }
 
-/** Returns the message for a failed sign-in action. Returns `fallback` if there is no message for the failure. */
 export function authWords(failure: unknown, fallback: string): string {
   if (failure instanceof ApiError) return failure.code === 'network' ? NETWORK : fallback;
   return WORDS[authCode(failure) ?? ''] ?? fallback;
@@ -74,14 +73,13 @@ export function authWords(failure: unknown, fallback: string): string {
 
 const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentials', 'wrong-password']);
 
-/** Returns true if the failure means that the password is wrong. */
+/** Returns true if the provider rejected the password. */
 export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
 
-/** Returns the message for a failed confirmation. The email address is known, so only the password can be wrong. */
+/** The email address is known, so only the password can be wrong. */
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? (WORDS['wrong-password'] ?? fallback) : authWords(failure, fallback);
 
-/** Returns true if the call failed because the call needs a recent sign-in. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||
   (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

@@ -8,7 +8,7 @@ import { ExportButton } from './export-button';
 
 interface DataCardProps {
   userId: string;
-  /** End of the subscription's paid period. Null if there is no subscription. Undefined until the date is known. */
+  /** End of the paid period. Null if there is no subscription. Undefined until the date is known. */
   endsAt: string | null | undefined;
 }
 
@@ -33,7 +33,7 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', 'Your account was deleted.');
-            // The pressed button no longer exists, so the focus moves to the heading.
+            // The focus moves, because the pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}
         />

@@ -11,16 +11,13 @@ import type { Proof } from './provider';
 import { NO_PASSWORD } from './sign-in-form';
 
 interface DeleteAccountDialogProps {
-  /** End of the subscription's paid period. Null if there is no subscription. Undefined until the date is known. */
+  /** End of the paid period. Null if there is no subscription. Undefined until the date is known. */
   endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;
 }
 
-/**
- * Asks for confirmation before the account is deleted. If the last sign-in is too old, asks for the password or for a
- * Google sign-in.
- */
+/** If the last sign-in is too old, asks for the password or for a Google sign-in. */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [requiredProof, setRequiredProof] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');

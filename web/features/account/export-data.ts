@@ -5,7 +5,7 @@ import { saveBlob } from '../../ui/save';
 
 type Page = Answer<typeof endpoints.exportData>;
 
-/** Loads all data of the account, page by page, and saves the data in one file. Rejects if a call fails. */
+/** Loads all data of the account, page by page, and saves it in one file. Rejects if a call fails. */
 export async function exportData(userId: string): Promise<void> {
   let page = await call(endpoints.exportData, { userId });
   const { account, apiTokens, subscriptions, secondSubscriptions } = page;
@@ -20,7 +20,7 @@ export async function exportData(userId: string): Promise<void> {
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 
-/** Returns the user's requests for files. The files of each delivery are in `folders`. */
+/** The files of each delivery are in `folders`. */
 async function requestsOf(userId: string): Promise<Answer<typeof endpoints.requests>['requests']> {
   const first = await call(endpoints.requests, { userId });
   const requests = [...first.requests];
@@ -30,9 +30,7 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/**
- * Adds a page of the export. A folder may continue on the next page. Then the new files are added to the same folder.
- */
+/** A folder may continue on the next page. Then `existing` gets the additional files. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const existing = folders.get(folder.folderId);

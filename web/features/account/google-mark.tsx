@@ -1,4 +1,4 @@
-/** Google's logo in Google's colours. Google requires these colours on sign-in buttons. */
+/** Google requires these colours on sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-4">

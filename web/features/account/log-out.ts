@@ -1,10 +1,7 @@
 import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 
-/**
- * Signs out. Shows a notice if the sign-out fails. Loads the sign-in code on demand. After a sign-out the pressed
- * button no longer exists, so the focus moves to the heading.
- */
+/** Shows a notice if the sign-out fails. Otherwise the focus moves, because the pressed button no longer exists. */
 export async function logOut(): Promise<void> {
   try {
     await (await import('./account')).logout();

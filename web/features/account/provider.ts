@@ -1,8 +1,4 @@
-/**
- * Calls Firebase Authentication through its SDK. No other file uses the SDK. This file is loaded when a user signs in
- * or a session must be restored. The SDK stores, renews and restores sessions. Functions reject with errors of the
- * SDK. These errors have a `code`.
- */
+/** Only this file uses Firebase's SDK. The SDK stores, renews and restores sessions. Its errors have a `code`. */
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,
@@ -34,7 +30,7 @@ import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** Proof of the user's identity: the password, or a Google sign-in. */
+/** The user proves the identity by the password, or by a Google sign-in. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -49,24 +45,20 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /**
-     * Resolves to the signed-in user, or to null if no user is signed in. If the SDK can reach the provider, the SDK
-     * first verifies the stored session there.
-     */
+    /** If the provider can be reached, the SDK first verifies the stored session there. */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
     /**
-     * Calls the listener with the user after a sign-in or a change in any tab. Calls the listener with null after a
-     * sign-out. This function listens to new tokens, because every change creates a token. For a change in another
-     * tab, the SDK reports only the new token.
+     * Calls the listener after every change in any tab, and with null after a sign-out. Every change creates a token.
+     * For a change in another tab, the SDK reports only the token.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // If the name cannot be set, the failure is ignored, because the account exists already.
+      // This failure is ignored, because the account exists already.
       if (displayName !== '') await named(user, displayName).catch(() => {});
       return user;
     },
@@ -84,9 +76,9 @@ export function openProvider(settings: ProviderSettings) {
       return present(auth);
     },
     changePassword: (password: string) => updatePassword(present(auth), password),
-    /** Mails a link to the new address. When the user opens the link, the address changes and all sessions end. */
+    /** Mails a link. When the user opens the link, the address changes and all sessions end. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(present(auth), email),
-    /** Mails a link to the account's address. When the user opens the link, the address is verified. */
+    /** Mails a link. When the user opens the link, the address is verified. */
     verifyEmail: () => sendEmailVerification(present(auth)),
     delete: () => deleteUser(present(auth)),
     hasPassword: () =>
@@ -94,7 +86,7 @@ export function openProvider(settings: ProviderSettings) {
   };
 }
 
-/** Sets the display name. Then renews the token, because a token contains the name. */
+/** Renews the token, because a token contains the name. */
 async function named(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);

@@ -12,7 +12,7 @@ import { type SettingField, type SettingName, settings } from './settings';
 interface SettingDialogProps {
   name: SettingName;
   value: string;
-  /** True if the account has a password. An account without a password confirms the change through Google. */
+  /** If false, the user confirms the change through Google. */
   hasPassword: boolean;
   onClose(): void;
 }

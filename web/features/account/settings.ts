@@ -11,7 +11,6 @@ export interface SettingField {
   readonly autoComplete: string;
 }
 
-/** Values that the user typed. A field is missing if the dialog does not show the field. */
 type SettingValues = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {
@@ -20,9 +19,7 @@ interface Setting {
   readonly fields: readonly SettingField[];
   readonly submit: string;
   readonly failure: string;
-  /** Returns the first error and its field. Returns null if the values are valid. */
   problem(values: SettingValues): { field: SettingField['name']; words: string } | null;
-  /** Saves the setting. Resolves to the message to show. */
   save(values: SettingValues, proof: Proof): Promise<string>;
 }
 

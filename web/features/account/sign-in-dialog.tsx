@@ -18,17 +18,12 @@ import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Reason to sign in. The default describes the use of an account. */
   why?: string;
-  /** Called when the dialog must be closed: after Cancel, Escape, or a completed sign-in. */
   onClose(): void;
-  /** Called after a successful sign-in, before `onClose`. */
   onSignedIn?(): void;
 }
 
-/**
- * Dialog to sign in, create an account or reset the password. The code of the dialog is loaded when the dialog opens.
- */
+/** The form loads when the dialog opens. */
 export function SignInDialog({ open, why = WHY, onClose, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);
@@ -71,7 +66,7 @@ function SignIn(props: SignInProps) {
         {provider.isPending && (
           <>
             <p className="text-pretty">{why}</p>
-            {/* This placeholder is as high as the form. So the dialog stays in place when the form appears. */}
+            {/* This placeholder is as high as the form, so the dialog does not move when the form appears. */}
             <div role="status" aria-label="Loading" className="mt-5 h-58.5 space-y-5 max-md:h-60.5">
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />

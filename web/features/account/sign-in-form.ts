@@ -17,10 +17,10 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Matches texts that may be an email address. Only the provider knows which addresses exist. */
+/** The address may still not exist. Only the provider knows. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns the first error and its field. Returns null if the values can be sent to the provider. */
+/** Returns the first error. Returns null if there is no error. */
 export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
   const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
@@ -29,16 +29,11 @@ export function problemWith(mode: Mode, values: SignInValues): { field: FieldNam
   return mode === 'signin' ? null : newPasswordProblem(values.password, values.again);
 }
 
-/** Returns the error of an email address. Returns null if the address may be valid. */
 export function addressProblem(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.';
   return LIKE_AN_ADDRESS.test(email.trim()) ? null : 'This is not a valid email address.';
 }
 
-/**
- * Returns the error of a new password or of its repetition. Returns null if the password and the repetition are
- * valid.
- */
 export function newPasswordProblem(
   password: string,
   again: string,
@@ -54,7 +49,7 @@ export const NO_PASSWORD = 'Please enter your password.';
 
 const LINKED = 'Your files have been linked to your account.';
 
-/** Label of the button and messages of each action. `failure` is the message if no specific message fits. */
+/** `failure` is the message if no specific message fits. */
 export const actWords = {
   signin: {
     submit: MODE_NAMES.signin,

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 
 interface SignedInMenuProps {
-  /** Email address of the user. If the account has no email address, the display name. */
   name: string | null;
   onProfile(): void;
   onLogOut(): void;

@@ -18,7 +18,6 @@ const REASONS: Readonly<Record<SessionEnd, string>> = {
     'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Unless it was deleted, your account still has your files.',
 };
 
-/** Bar at the top of the page with the reason for the sign-out. */
 export function SignedOutBar() {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -39,7 +38,7 @@ export function SignedOutBar() {
   );
 }
 
-/** Replaces the page with the reason for the sign-out. An empty list would suggest that the files are lost. */
+/** An empty list would suggest that the files are lost, so this replaces the whole page. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, offers, dialog } = useSignedOut();
   return (
@@ -59,7 +58,7 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
 function useSignedOut() {
   const { end } = useSession();
   const [signingIn, setSigningIn] = useState(false);
-  // The pressed button no longer exists, so the focus moves to the heading.
+  // The focus moves, because the pressed button no longer exists.
   const dismiss = () => {
     session.dismissEnd();
     requestAnimationFrame(focusHeading);

@@ -5,10 +5,9 @@ import { notify } from '../../ui/overlay/notify';
 import { reread, verifyEmail } from './account';
 import { authWords } from './auth-words';
 
-/** Says that the email address is not verified. A button sends another link. */
 export function Unverified() {
   useEffect(() => {
-    // The user may have opened the link in the mail. So the page checks when the window gets the focus.
+    // The user may have opened the link in the mail in another window.
     const look = () => void reread().catch(() => {});
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { availableProof } from './account';
 
-/** Returns true if the signed-in user has a password for this site. Returns false until the answer is known. */
+/** Returns false until the answer is known. */
 export function useHasPassword(isSignedIn: boolean): boolean {
   const [hasPassword, setHasPassword] = useState(false);
   useEffect(() => {

@@ -7,17 +7,15 @@ import { type Act, actWords } from './sign-in-form';
 const SIGNED_IN_NOTICE_MS = 2 * SECOND_MS;
 
 interface SignIn {
-  /** Undefined if no action is running. */
   readonly busy: Act | undefined;
-  /** Result of the last action. Null if there was no action. */
+  /** Null if there was no action. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
-  /** True if the user has signed in. The dialog closes a moment later. */
+  /** True after a sign-in. The dialog closes a moment later. */
   readonly done: boolean;
   run(act: Act): void;
   clear(): void;
 }
 
-/** State of the sign-in dialog. Calls `onDone` once, shortly after the user has signed in. */
 export function useSignIn(work: (act: Act) => Promise<void>, onDone: () => void): SignIn {
   const { mutate, reset, variables: act, isPending, isSuccess, error } = useMutation({ mutationFn: work });
   const done = isSuccess && act !== 'reset';

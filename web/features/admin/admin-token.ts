@@ -1,7 +1,8 @@
 const TOKEN_STORAGE_KEY = 'fileshare_admin_token';
 
 /**
- * Stores the admin's token in `localStorage` until the admin logs out. Stores nothing if the browser forbids storage.
+ * The token stays in `localStorage` until the admin logs out. If the browser forbids storage, the token is not
+ * stored.
  */
 export const adminToken = {
   read(): string | null {

@@ -5,7 +5,6 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 interface ConfirmTakedownProps {
   name: string;
   fileCount: number;
-  /** True if the content is a request for files. Then the takedown also deletes the deliveries. */
   isRequest: boolean;
   busy: boolean;
   onConfirm(): void;

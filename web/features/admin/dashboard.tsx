@@ -19,7 +19,7 @@ import { TAKEDOWN_ID, TakedownPanel } from './takedown-panel';
 interface DashboardProps {
   bearer: string;
   showReport: ShowReport;
-  /** Called when the session has ended: the admin logged out, or the server rejected the token. */
+  /** Called if the admin logged out, or if the server rejected the token. */
   onEnd(): void;
 }
 
@@ -39,7 +39,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   }
 
   function logOut() {
-    // The server revokes the token. If the server cannot be reached, only this browser deletes the token.
+    // If the server cannot be reached, only this browser deletes the token.
     call(adminEndpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }

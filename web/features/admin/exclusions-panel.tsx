@@ -20,7 +20,6 @@ interface ExclusionsPanelProps {
   bearer: string;
   /** Link to the folder whose uploader the admin wants to block. Null if the dialog is closed. */
   excluding: string | null;
-  /** Called after an uploader was blocked or unblocked, and after the dialog was closed. */
   onDone(): void;
   onFailure(failure: unknown): boolean;
 }

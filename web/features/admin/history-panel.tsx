@@ -15,7 +15,6 @@ const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status'];
 
 interface HistoryPanelProps {
   bearer: string;
-  /** Called when the admin wants to block the uploader of some content. `url` is the link to the content. */
   onExclude(url: string): void;
 }
 

@@ -8,20 +8,14 @@ import { Skeleton } from '../../ui/skeleton';
 import type { ListView } from './queries';
 
 interface ListStateProps<Answer> {
-  /** Name of the list. The labels of the search field and of the page buttons contain the name. */
   name: string;
   view: ListView;
   query: UseQueryResult<Answer>;
-  /** Sentence to show if the list has no entries. */
   empty: string;
   children(answer: Answer): ReactNode;
   onViewChange(view: ListView): void;
 }
 
-/**
- * Shows a list with a search field and page buttons. Also shows whether the list is loading, is empty or could not be
- * loaded.
- */
 export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
   name,
   view,

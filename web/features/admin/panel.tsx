@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** Panel of the admin page. If the list in a panel is empty, the panel has only one line. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (

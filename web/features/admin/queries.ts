@@ -3,13 +3,10 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import type { Input } from '../../../worker/contract/calls/endpoint';
 import { call } from '../../lib/api';
 
-/** Prefix of every query key on the admin screen. */
 export const ADMIN_KEY = 'admin';
 
-/** Prefix of the query keys of all pages of the activity list. */
 export const AUDIT_KEY = [ADMIN_KEY, adminEndpoints.adminAudit.path];
 
-/** The visible page and search of a list. */
 export interface ListView {
   page: number;
   search: string;

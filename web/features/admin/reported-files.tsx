@@ -15,33 +15,29 @@ import { fetchReportedFile, type ReportedFile } from './reported-file';
 export interface OpenReport {
   readonly files: readonly ReportedFile[];
   readonly fileId: string;
-  /** Loads the bytes for the preview of a file. */
   load(file: ReportedFile, signal: AbortSignal): Promise<Blob>;
   onShow(fileId: string): void;
   onDownload(file: ReportedFile): void;
   onClose(): void;
 }
 
-/** Renders the preview of a reported file. The route provides this function. */
 export type ShowReport = (report: OpenReport) => ReactNode;
 
 export interface ReportedFilesProps {
   bearer: string;
   files: readonly ReportedFile[];
   show: ShowReport;
-  /** Called with the error of a failed call. Returns true if the session has ended. */
+  /** Returns true if the failure ended the session. */
   onFailure(failure: unknown): boolean;
 }
 
-/** Lists the first reported files. Each file has a preview and a link to the share page for recipients. */
 export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef<string | null>(null);
 
-  // The button gets the focus after the dialog of the preview has closed. An open dialog does not let the focus
-  // leave.
+  // The focus returns to the button after the dialog has closed. An open dialog keeps the focus.
   useEffect(() => {
     if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
     lastId.current = shownId;

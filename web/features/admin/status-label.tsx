@@ -8,7 +8,6 @@ const TONES: Readonly<Record<string, string>> = {
   mail_waiting: 'bg-limit-wash text-limit',
 };
 
-/** Shows a status in capitals: `PENDING REVIEW`. A status without an entry in `TONES` is red. */
 export function StatusLabel({ status }: { status: string }) {
   return (
     <span

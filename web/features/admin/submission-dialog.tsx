@@ -4,7 +4,7 @@ import { Scrollable } from '../../ui/lists/scrollable';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 
-/** Returns true if the server has tried to send the mail about the submission, but without success. */
+/** Returns true if the server could not send the mail about the submission. */
 export const isMailMissing = ({ mail }: SubmissionAnswer): boolean =>
   mail !== null && mail.state !== 'sent' && mail.tries > 0;
 

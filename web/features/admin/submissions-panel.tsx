@@ -19,15 +19,13 @@ const ADMIN_MESSAGE_SHOWN_CHARS = 60;
 
 const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status'];
 
-/** Element id of the panel. Links to the panel use this id. */
 export const SUBMISSIONS_ID = 'submissions';
 
 interface SubmissionsPanelProps {
   bearer: string;
-  /** Called after the admin has resolved or dismissed a submission. */
+  /** Called after a submission was resolved or dismissed. */
   onDecided(): void;
   onFailure(failure: unknown): boolean;
-  /** Called when the admin wants to see the reported content. `url` is the reported link. */
   onReview(url: string): void;
 }
 

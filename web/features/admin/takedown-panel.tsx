@@ -15,17 +15,14 @@ import { Panel } from './panel';
 import type { ReportedContent } from './reported-file';
 import type { ShowReport } from './reported-files';
 
-/** Element id of the panel. */
 export const TAKEDOWN_ID = 'takedown';
 
 interface TakedownPanelProps {
   bearer: string;
-  /** Initial value of the link field. The value comes from a report. */
   reportedUrl: string;
   showReport: ShowReport;
-  /** Called after a takedown, to reload the history. */
   onDone(): void;
-  /** Called with the error of a failed call. Returns true if the session has ended. */
+  /** Returns true if the failure ended the session. */
   onFailure(failure: unknown): boolean;
 }
 

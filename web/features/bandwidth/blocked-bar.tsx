@@ -7,15 +7,10 @@ import type { UsageAnswer } from './queries';
 
 interface BlockedBarProps {
   usage: UsageAnswer;
-  /** Path of the current page. The bar has no link to the current page. */
   pathname: string;
 }
 
-/**
- * Bar below the content of a page. While the visitor scrolls, the bar stays at the bottom of the window. The bar says
- * that the bandwidth of this month is used up, and has links to pages that help. The bar appears later than the
- * content, so the bar must not move the content.
- */
+/** The bar appears later than the content, so it must not move the content. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   return (

@@ -16,11 +16,7 @@ const LEGAL = [
   { to: '/dmca-policy', label: 'DMCA' },
 ] as const;
 
-/**
- * Covers a page while the bandwidth of this month is used up. The visitor cannot close the dialog. The dialog
- * disappears after an upgrade or in the next month. The dialog has links to the plans, My Files, the profile, the
- * contact form and the legal pages.
- */
+/** The visitor cannot close this dialog. The dialog disappears after an upgrade or in the next month. */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const nextStep = useNextStep();
   const links = useRef<HTMLParagraphElement>(null);

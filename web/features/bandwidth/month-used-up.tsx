@@ -2,7 +2,6 @@ import { formatBytes, formatExactTime } from '../../lib/format';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './queries';
 
-/** Shows the used and the allowed bandwidth of this month, and when the next month starts. */
 export function MonthUsedUp({
   usage: { totalBytes, limitBytes, resetsAt },
 }: {

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useCanBuy } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
 
-/** Returns the advice for a visitor who has used up the monthly bandwidth. */
 export function useNextStep(): string {
   return useCanBuy() ? 'Upgrade your plan to continue uploading.' : 'You can upload again next month.';
 }

@@ -5,10 +5,7 @@ import { call } from '../../lib/api';
 
 export type UsageAnswer = Answer<typeof endpoints.ipUsage>;
 
-/**
- * Bandwidth used this month. The query is fetched again when the window gets the focus, because other tabs may have
- * used bandwidth.
- */
+/** Refetches when the window gets the focus, because other tabs may have used bandwidth. */
 export const usageQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ip-usage', userId],

@@ -11,10 +11,7 @@ export interface UsageWarning {
   readonly text: string;
 }
 
-/**
- * Returns the warning about the bandwidth of this month. Returns null below 80 percent. Premium is never blocked,
- * because extra bandwidth is billed. `canBuy` is true if this instance sells plans.
- */
+/** Returns null below 80 percent. */
 export function usageWarning(
   usage: Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>,
   canBuy: boolean,

@@ -12,14 +12,13 @@ import { plansQuery } from './queries';
 
 interface CheckoutDialogProps {
   planId: string;
-  /** The account that pays. Null if the visitor is not signed in. */
+  /** Null if the visitor is not signed in. */
   account: { userId: string; email: string } | null;
   onClose(): void;
 }
 
 type Payment = NonNullable<CheckoutDialogProps['account']> & { tab: Tab };
 
-/** Last step before the payment. The page of the payment provider opens in a new tab. */
 export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps) {
   const words = useSiteWords();
   const plans = useQuery(plansQuery);
@@ -36,7 +35,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // The tab must be opened during the click. A popup blocker would block a tab that is opened later.
+    // Opens the tab during the click, because popup blockers block tabs that are opened later.
     if (account) mutate({ ...account, tab: openTab() }, { onSuccess: onClose });
   }
 
@@ -84,7 +83,6 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   );
 }
 
-/** Returns the server's error message. Returns a general sentence if the failure has no message for the user. */
 function paymentWords(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : 'Failed to process payment';
   return failure.code === 'unknown' || failure.code === 'network' ? 'Failed to create subscription' : failure.message;

@@ -3,14 +3,13 @@ export interface Tab {
   close(): void;
 }
 
-/** Opens a tab. `go` sets the address of the tab later. The page in the new tab cannot access this page. */
+/** The page in the new tab cannot access this page. `go` sets the address later. */
 export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   return {
     go: (url) => {
-      // If the browser blocked the new tab, this tab goes to the address. The provider's page has a link back to this
-      // site.
+      // If the browser blocked the new tab, this tab goes to the address. The provider's page has a link back.
       if (tab && !tab.closed) tab.location.replace(url);
       else window.location.assign(url);
     },

@@ -4,24 +4,21 @@ import type { Profile } from './queries';
 import type { PaymentProgress } from './use-activation';
 
 interface PaymentReturnNoticeProps {
-  /** Query parameters that the payment provider added to the address. */
   paymentReturn: PaymentReturn;
-  /** State of the server's confirmation of the payment. */
   progress: PaymentProgress;
-  /** True if no account is signed in. Then the page does not ask the server about the payment. */
+  /** If true, the page does not ask the server about the payment. */
   isSignedOut: boolean;
-  /** State of the refund of a second subscription. Null if the payment was not for a second subscription. */
+  /** Null if the payment was not for a second subscription. */
   second: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 
-/** Shows the result of a payment after the visitor has returned from the provider's page. */
 export function PaymentReturnNotice({
   paymentReturn: { status, subscription_id },
   progress,
   isSignedOut,
   second,
 }: PaymentReturnNoticeProps) {
-  // `status` describes this payment. The server's response may describe an earlier subscription.
+  // `status` describes this payment. The server's response may describe an earlier payment.
   if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
   if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
   if (isSignedOut && (status !== undefined || subscription_id !== undefined)) {
@@ -54,10 +51,7 @@ export function PaymentReturnNotice({
   }
 }
 
-/**
- * Returns the text for an active plan. If the address has no subscription id, the plan may come from an earlier
- * payment.
- */
+/** If there is no id in the address, the plan may come from an earlier payment. */
 const paid = (subscriptionId: string | undefined): string =>
   `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
 

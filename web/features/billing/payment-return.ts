@@ -1,4 +1,4 @@
-/** Query parameters that the payment provider adds to the address when the visitor returns. */
+/** The payment provider adds these query parameters to the return address. */
 export interface PaymentReturn {
   status?: string;
   subscription_id?: string;

@@ -7,17 +7,13 @@ import { usePremiumPrice } from './use-premium-price';
 
 interface PlanTableProps {
   subscribed: boolean;
-  /** True if this instance sells plans. */
   canBuy: boolean;
-  /** True if the visitor has clicked an upgrade button while the session is being restored. */
+  /** True if the visitor clicked an upgrade button while the session is being restored. */
   isWaiting: boolean;
   onUpgrade(): void;
 }
 
-/**
- * On phones, the head of each column is a card, and each row has its name above its two values. While the visitor
- * scrolls, the names of the plans stay visible above the rows.
- */
+/** On phones, the head of each column is a card. Each row then has its name above its two values. */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
   'px-6 pt-6 pb-6 align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
@@ -104,7 +100,6 @@ interface PlanHeadProps {
   price: string;
   period: string;
   line: string;
-  /** Button of the plan. */
   children: ReactNode;
 }
 

@@ -10,12 +10,11 @@ import {
 import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
 
-/** Id of the plan that the upgrade buttons sell. */
 export const PREMIUM_PLAN_ID = 'premium';
 
 const TIER_NAMES: Readonly<Record<string, string>> = { free: 'Free', basic: 'Basic', premium: 'Premium', pro: 'Pro' };
 
-/** Unknown tiers are shown as free. */
+/** Unknown tiers are shown as `Free`. */
 export const tierName = (tier: string): string => TIER_NAMES[tier] ?? 'Free';
 
 export const isPaid = (tier: string): boolean => tier !== 'free' && tier in TIER_NAMES;
@@ -28,21 +27,17 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A missing or unknown status is shown as active. */
+/** A missing or unknown status is shown as `Active`. */
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
-/** Returns the expiry of free uploads in words. `days` is the default expiry. */
 export const freeExpiry = (days: number): string => `${days} days, or choose up to ${FREE_SMALL_MAX_DAYS}`;
 
-/** Exception to `freeExpiry`. */
 export const largeFreeExpiry = `Over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}: up to ${FREE_MAX_DAYS} days`;
 
-/** `true` means that the plan includes the feature. */
 export interface PlanRow {
   readonly name: string;
   readonly free: string | true;
-  /** Second line of `free`. */
   readonly freeNote?: string;
   readonly premium: string | true;
 }
@@ -66,7 +61,6 @@ export const planRows = ({ largestFile, freeMonthly, premiumMonthly }: SiteWords
   { name: 'Requests for files', free: true, premium: true },
 ];
 
-/** Returns the advantages of Premium for the checkout. */
 export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
   'No expiry',
   `Files of up to ${premiumLargestFile}`,
@@ -79,6 +73,6 @@ export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
 /** Examples: `$8`, `$8.50`. */
 export const formatPrice = (dollars: number): string => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 
-/** Returns the used percentage of a quota as a whole number. Returns 0 if the quota is 0. */
+/** Returns a whole percentage, or 0 if the quota is 0. */
 export const percentUsed = (used: number, quota: number): number =>
   quota === 0 ? 0 : Math.round((used / quota) * 100);

@@ -5,10 +5,7 @@ import { call } from '../../lib/api';
 
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];
 
-/**
- * Plan and usage of a user. The query is fetched again when the window gets the focus, because the user may have paid
- * in another tab.
- */
+/** Refetches when the window gets the focus, because the user may have paid in another tab. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],

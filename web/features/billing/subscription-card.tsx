@@ -26,13 +26,12 @@ import { usePremiumPrice } from './use-premium-price';
 interface SubscriptionCardProps {
   userId: string;
   query: UseQueryResult<Profile>;
-  /** True if this instance sells plans. */
   canBuy: boolean;
   onUpgrade(): void;
   onChanged(): Promise<unknown>;
 }
 
-/** Subscription card for visitors who are not signed in. `onUpgrade` is null if this instance sells no plans. */
+/** `onUpgrade` is null if this instance sells no plans. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
     <Section title="Subscription">
@@ -59,11 +58,10 @@ export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
 
 interface Change {
   send(userId: string): Promise<unknown>;
-  /** Message after success. */
   readonly done: string;
-  /** Message after a failure if the server sent no message. */
+  /** Message if the server sent no message. */
   readonly failed: string;
-  /** If true, the text is `failed` and then the server's message. Otherwise the text is only the server's message. */
+  /** If true, `failed` precedes the server's message. */
   readonly isIntroduction?: true;
 }
 
@@ -117,7 +115,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
     },
   });
-  // The tab must be opened during the click. A popup blocker would block a tab that is opened later.
+  // Opens the tab during the click, because popup blockers block tabs that are opened later.
   const openPortal = () => portal.mutate(openTab());
 
   return (

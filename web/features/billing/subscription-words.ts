@@ -5,17 +5,13 @@ type SubscriptionDates = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUnt
   subscriptionTier: Pick<Profile['subscriptionTier'], 'status'>;
 };
 
-/** Returns the label for the date of a subscription. The date is the next bill or the end. */
 export const dateName = (status: string | null): string => {
   if (status === 'cancelled') return 'Ends';
   if (status === 'grace_period') return 'Ends unless paid';
   return status === 'expired' ? 'Ended' : 'Renews';
 };
 
-/**
- * Returns the notice about a plan that ends soon or has ended. The notice says what happens to the files and what the
- * user can do. Returns null for other plans.
- */
+/** Returns null for plans that continue. */
 export function endingNotice({
   subscriptionTier,
   subscriptionExpiresAt,
@@ -36,7 +32,6 @@ export function endingNotice({
   }
 }
 
-/** Returns the notice about a second subscription. Returns null if there was no second subscription. */
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
   // `foundAt` may be later than the payment, because a webhook can be late.
@@ -51,13 +46,11 @@ export function secondSubscriptionNotice(second: Profile['secondSubscription']):
   }
 }
 
-/** Returns a text about the consequences of a cancellation, with dates. */
 export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string =>
   subscriptionExpiresAt && foldersKeptUntil
     ? `Premium continues until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
     : 'Files without an expiry are deleted 7 days after Premium ends.';
 
-/** Returns a text about the extra costs of this month. Returns null if the plan has no extra costs. */
 export function overageWords(overage: Profile['overage']): string | null {
   if (overage === null) return null;
   const parts = [

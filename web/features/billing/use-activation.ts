@@ -8,21 +8,17 @@ const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
 /**
- * State of a payment's confirmation. `unknown`: the server knows no subscription. `over`: the server knows only a
- * subscription that has ended. Null if there is no payment to confirm.
+ * `unknown`: the server knows no subscription. `over`: the only subscription has ended. Null if there is no payment
+ * to confirm.
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
-/**
- * Progress for each status that needs no polling. Null if the subscription will end, because `SubscriptionCard` shows
- * the end.
- */
+/** These statuses need no polling. Null means that `SubscriptionCard` shows the end. */
 const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**
- * Confirms a payment when the visitor returns from the provider's page. First the server asks the provider. Then this
- * page polls the profile every 1.5 seconds, for up to 15 seconds. A webhook also confirms the payment, but may be
- * slow.
+ * The server asks the payment provider. Then this page polls the profile every 1.5 seconds, for up to 15 seconds. A
+ * webhook also confirms the payment, but may be slow.
  */
 export function useActivation(
   userId: string | null,
@@ -41,7 +37,7 @@ export function useActivation(
       setProgress('asking');
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
-      // After other failures the polling continues, because a webhook may still confirm the payment.
+      // The polling continues after other failures, because the webhook may still arrive.
       const status = await call(endpoints.activateSubscription, input).then(
         (answer) => answer.status,
         (failure: unknown) => (failure instanceof ApiError && failure.code === 'no_subscription' ? 'none' : 'pending'),

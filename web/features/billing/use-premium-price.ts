@@ -3,13 +3,11 @@ import { useIsHydrated } from '../../lib/page/use-is-hydrated';
 import { formatPrice, PREMIUM_PLAN_ID } from './plan-words';
 import { plansQuery } from './queries';
 
-/** Price to show until the plans are loaded. */
+/** The page shows this price until the plans are loaded. */
 const USUAL_PRICE_USD = 8;
 
-/** Returns the monthly price of Premium in words. */
 export function usePremiumPrice(): string {
-  // The plans may be loaded before the prerendered HTML is hydrated. The first render must still show the price of
-  // the prerendered HTML.
+  // The first render must equal the prerendered HTML, which has the usual price.
   const isHydrated = useIsHydrated();
   const plans = useQuery(plansQuery).data;
   const premium = isHydrated ? plans?.find(({ planId }) => planId === PREMIUM_PLAN_ID) : undefined;

@@ -34,7 +34,7 @@ const ENCRYPTED =
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
-/** `prefill` has the fields that a link has filled in. `hasEmail` is true if the page shows a support address. */
+/** `hasEmail` is true if the page shows a support address. */
 export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; hasEmail: boolean }) {
   const [fields, setFields] = useState<ContactFields>({
     ...EMPTY,
@@ -55,7 +55,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       setVisitedFields({ email: false, folderUrl: false });
     },
   });
-  // The focus moves to the result, because the disabled button loses the focus after the form was sent.
+  // The focus moves, because the disabled button loses the focus.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);

@@ -22,6 +22,5 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.t
 export const isUrl = (text: string): boolean =>
   URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol);
 
-/** Returns true for a link to an encrypted share, with or without its key. */
 export const isEncryptedLink = (text: string): boolean =>
   isUrl(text) && new URL(text.trim()).pathname.startsWith(encryptedPath(''));

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button';
 import { useCopy } from '../../ui/hooks/use-copy';
 import { Scrollable } from '../../ui/lists/scrollable';
 
-/** A block of code with a copy button. `label` says what the code does. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   const { copied, copy } = useCopy(code);
   return (

@@ -39,13 +39,12 @@ export function LimitsTable() {
   return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
 }
 
-/** Element id of the section with the table of error codes. `idOfError` returns the element id of a row. */
 const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
 /**
- * Table of error codes, sorted by status. Codes of admin calls are not in the table. The table is closed until the
- * visitor opens it, follows a link to it, or searches for a word in it.
+ * The table has no codes of admin calls. It opens if the visitor follows a link to it, or if the browser's search
+ * finds a word in it.
  */
 export function ErrorsTable() {
   const details = useRef<HTMLDetailsElement>(null);
@@ -54,8 +53,7 @@ export function ErrorsTable() {
     const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
     if (!target || !details.current) return;
     details.current.open = true;
-    // Some browsers do not open the table when the visitor follows a link to a row. The page can scroll to a row only
-    // if the table is open.
+    // Some browsers do not open the table for a link to a row. A closed table cannot scroll to the row.
     if (target !== true) target.scrollIntoView({ block: 'center' });
   }, [hash]);
   const rows = Object.entries(errors)

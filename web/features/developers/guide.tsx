@@ -8,7 +8,6 @@ import type { Language } from './languages';
 import { Program } from './program';
 import { siteOrigin } from './site-origin';
 
-/** Sections of the guide. */
 export const GUIDE_SECTIONS = [
   { id: 'terminal', title: 'From a terminal' },
   { id: 'encrypted', title: 'Encrypted shares' },
@@ -21,7 +20,6 @@ export const GUIDE_SECTIONS = [
   { id: 'reference', title: 'Reference' },
 ] as const;
 
-/** Guide for developers. Explains how a program sends and fetches files. */
 export function Guide() {
   const origin = siteOrigin();
   const [language, setLanguage] = useState<Language>('curl');

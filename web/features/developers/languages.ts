@@ -8,8 +8,8 @@ import sendPy from './snippets/send.py?raw';
 import sendSh from './snippets/send.sh?raw';
 
 /**
- * Example programs of the guide. Tests run the programs: `test/worker/programs/developers-snippets.test.ts`, and in
- * browsers `test/e2e/pages/developers.test.ts` and `test/browsers`.
+ * Tests run these programs: `test/worker/programs/developers-snippets.test.ts`, `test/e2e/pages/developers.test.ts`
+ * and `test/browsers`.
  */
 export const LANGUAGES = [
   { value: 'curl', label: 'curl', send: sendSh, receive: receiveSh },

@@ -7,7 +7,6 @@ import { siteOrigin } from './site-origin';
 interface ProgramProps {
   does: 'send' | 'receive';
   label: string;
-  /** The chosen language. All programs on the page share the choice. */
   language: Language;
   onLanguage(language: Language): void;
 }

@@ -1,9 +1,6 @@
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
 
-/**
- * Returns this site's origin from the canonical link in the page. During the build, returns the placeholder
- * `ORIGIN_MARK`.
- */
+/** Reads the origin from the canonical link. During the build, returns the placeholder `ORIGIN_MARK`. */
 export function siteOrigin(): string {
   if (typeof document === 'undefined') return ORIGIN_MARK;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;

@@ -1,9 +1,6 @@
 const STORAGE_KEY = 'fileshare_debug';
 
-/**
- * Returns true if the debug panel is on. `?debug=1` turns the panel on, `?debug=0` turns the panel off. Always
- * returns false in production builds.
- */
+/** `?debug=1` and `?debug=0` also change the stored setting. Always returns false in production builds. */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;
   const parameter = new URLSearchParams(search).get('debug');

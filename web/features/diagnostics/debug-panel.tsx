@@ -4,16 +4,15 @@ import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
-/** Stores an anonymous id and reloads the page. The session then reads the id from `localStorage`. */
+/** The reloaded page reads the id from `localStorage`. */
 function actAs(id: string): void {
   localStorage.setItem(USER_ID_STORAGE_KEY, id);
   window.location.reload();
 }
 
-/** Debug panel for developers. Shows this browser's anonymous id, creates a new id, or sets a given id. */
 interface DebugPanelProps {
   userId: string;
-  /** Statistics of requests with a body. Durations are in milliseconds. */
+  /** Figures of requests with a body. Durations are in milliseconds. */
   timings: { count: number; p95: number | null; p99: number | null; retries: number };
 }
 

@@ -4,12 +4,12 @@ import { call } from '../../lib/api';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** Number of calls per measurement. The first call may have to open the connection. */
+/** The first call may have to open the connection, so one call is not enough. */
 const CALLS = 3;
 
 /**
- * Calls the server three times without data, and returns the shortest response time in milliseconds. The calls do not
- * count towards the monthly bandwidth. Rejects with `ApiError`.
+ * Returns the shortest response time in milliseconds. The calls do not count towards the monthly bandwidth. Rejects
+ * with `ApiError`.
  */
 export async function measureLatency(): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;
@@ -25,9 +25,7 @@ const BITS_PER_BYTE = 8;
 const MEGABIT = 1_000_000;
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/**
- * Returns a text with the latency. If this page has uploaded files, the text also has the speed of the last upload.
- */
+/** `uploadBytesPerSecond` is null if this page has uploaded nothing. */
 export function speedWords(latencyMs: number, uploadBytesPerSecond: number | null): string {
   const latency =
     latencyMs > HIGH_LATENCY_MS

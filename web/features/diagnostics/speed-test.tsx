@@ -3,13 +3,12 @@ import { Activity, LoaderCircle } from 'lucide-react';
 
 interface SpeedTestProps {
   className: string;
-  /** Returns the speed of the last upload of this page, or null. */
   uploadBytesPerSecond(): Promise<number | null>;
 }
 
-/** The 'Test Speed' button and its result. The caller's row must wrap, because the result has its own line. */
+/** The caller's row must wrap, because the result needs its own line. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
-  // Runs only when the button is pressed. Without a connection, `networkMode` makes the query fail immediately.
+  // The query runs only when the button is pressed. `networkMode` lets it fail immediately without a connection.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {

@@ -5,7 +5,6 @@ interface ContentsFrameProps {
   children: ReactNode;
 }
 
-/** Layout of a share's contents. The head is above the list. On very wide screens, the head is next to the list. */
 export const ContentsFrame = ({ head, children }: ContentsFrameProps) => (
   <div className="min-[107rem]:grid min-[107rem]:grid-cols-[22rem_minmax(0,1fr)] min-[107rem]:gap-x-14 min-[150rem]:grid-cols-[28rem_minmax(0,1fr)]">
     <div className="min-w-0">

@@ -36,10 +36,10 @@ import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
-/** Returns the key that marks a directory in `busy`. The key differs from every id, because ids contain no slash. */
+/** Marks a directory in `busy`. No id contains a slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
-/** A list with fewer entries than this has no search field. */
+/** If the list has fewer entries, there is no search field. */
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
@@ -59,14 +59,13 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   const { files, complete, failed, retry } = useFolderFiles(reader, folder);
   const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
-  /** The chosen kind of download, while the dialog asks about missing files. Null if the dialog is closed. */
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** Archives to download, while a dialog asks about several archives. Empty if the dialog is closed. */
+  /** Archives to download, while a dialog asks about them. */
   const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
 
-  // Each loaded page rebuilds the tree. React defers the new files, so clicks and scrolling are not delayed.
+  // Each loaded page rebuilds the tree. Deferring the files keeps clicks and scrolling fast.
   const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(deferredFiles, order, folder.emptyDirectories),
@@ -86,7 +85,6 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
     [isFiltered, folder.folders, deferredFilter],
   );
   const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
-  /** Visible files that have arrived. */
   const ready = useMemo(() => shownTree.files.filter(isReady), [shownTree]);
   const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
   const shownSelectedCount = useMemo(
@@ -125,7 +123,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // If the folder contains other folders, even a single file needs an archive.
+    // Subfolders need an archive, even if there is only one file.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));
@@ -140,7 +138,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // If the directory shows only search results, only the search results are downloaded.
+    // During a search, the archive contains only the results in the directory.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];

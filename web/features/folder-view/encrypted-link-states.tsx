@@ -57,7 +57,7 @@ export const UnknownVersion = () => (
   />
 );
 
-/** Form for the full link, or only its key. The pasted text is not sent to the server. */
+/** Accepts the full link or only its key. The text is not sent to the server. */
 function FullLinkForm({ folderId }: { folderId: string }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,13 +3,10 @@ import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 import { arrivalProgress } from './arrivals/arrival';
 
-/** Puts a dot before a fact. At the start of a line, the dot is clipped. */
+/** A dot precedes each fact. At the start of a line, the dot is clipped. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
-/**
- * Number of files, size and expiry of a folder, on one or two lines. If the folder's name is the number of files,
- * such as `8 files`, the number is not repeated.
- */
+/** Omits the number of files if the folder's name is the number, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const count = countOf(folder.fileCount, 'file');
   const isAll = folder.fileCount > 1 && arrivalProgress(folder).isWhole;

@@ -6,7 +6,6 @@ import { PICTURE_BOX, PICTURE_SIZES } from './overview/share-picture';
 const NAMES = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'];
 const ROWS = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/3'];
 
-/** Placeholder while the folder loads. */
 export function OverviewSkeleton() {
   return (
     <div role="status" aria-label="Loading">
@@ -32,7 +31,6 @@ export function OverviewSkeleton() {
   );
 }
 
-/** Placeholder while the files load. */
 export function ContentsSkeleton() {
   return (
     <div role="status" aria-label="Loading">

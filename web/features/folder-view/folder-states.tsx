@@ -13,18 +13,12 @@ const uploadNew = (
   </Link>
 );
 
-/**
- * Returns true if the error means that the visitor has no access to the folder now. Then the page removes the
- * contents.
- */
 export const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
 
-/** Returns true if the server requires the folder's password. */
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
-/** Explains why a folder cannot be shown. If the failure is temporary, offers a retry. */
 export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';
   if (code === 'expired') {

@@ -1,20 +1,16 @@
-/** Layout of the files of a share. */
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
 export type Layout = 'list' | 'grid';
 
 const STORAGE_KEY = 'fileshare_contents_layout';
 
-/** Stores the layout for the next visit. The browser may forbid storage. */
+/** The browser may forbid this storage. */
 interface Memory {
   read(): string | null;
   write(layout: Layout): void;
 }
 
-/**
- * Returns the layout that the visitor chose last. If there is no choice, returns `grid` if more than half of the
- * files have thumbnails.
- */
+/** Returns the visitor's last choice. If there is none, returns `grid` if most files have thumbnails. */
 export function layoutAtFirst(memory: Memory, files: readonly Pick<FileAnswer, 'hasThumbnail'>[]): Layout {
   const chosen = memory.read();
   if (chosen === 'list' || chosen === 'grid') return chosen;

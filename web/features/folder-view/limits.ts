@@ -1,9 +1,5 @@
 import { SECOND_MS } from '../../../worker/contract/units.ts';
 
-/**
- * Delay before the first poll of a folder that is still being uploaded. The delay grows after each poll without a
- * change.
- */
 export const FOLLOW_DELAY_MIN_MS = 2 * SECOND_MS;
 export const FOLLOW_POLLS_AFTER_LAST = 4;
 export const FOLLOW_PAGES_AT_ONCE = 3;

@@ -2,7 +2,7 @@ import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/fo
 
 type FolderContents = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 
-/** Returns the file of a share that contains a single file and nothing else. Otherwise returns null. */
+/** Returns null if the share contains anything else. */
 export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: FolderContents): FileAnswer | null =>
   fileCount === 1 && folders.length === 0 && emptyDirectories === undefined ? (files[0] ?? null) : null;
 

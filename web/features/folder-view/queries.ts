@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 
-/** A shared folder and its first files. */
 export const folderQuery = (folderId: string) =>
   queryOptions({
     queryKey: ['folder', folderId],

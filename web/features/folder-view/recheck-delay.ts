@@ -3,12 +3,12 @@ import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
 /**
- * Minimum time until the next check. The page's estimate of the server's clock may be some seconds ahead. Without
- * this minimum, the page would then send checks without a pause until the folder expires.
+ * The page's estimate of the server's time may be seconds ahead. Without this minimum, the page would then send
+ * checks without a pause until the folder expires.
  */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 
-/** Returns the milliseconds until the next check. There is a check every two minutes, and when the folder expires. */
+/** Returns milliseconds. The page checks every two minutes, and when the folder expires. */
 export const recheckDelayMs = (expiryDate: string | null, now: number): number =>
   expiryDate === null
     ? RECHECK_MS

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
-/** Link to the contact form, with the folder's link filled in. */
 export function ReportLink({ shareLink }: { shareLink: string }) {
   return (
     <p>

@@ -4,15 +4,11 @@ import { LinkedText } from '../../ui/linked-text';
 import { isLongMessage } from './long-message';
 
 interface SenderMessageProps {
-  /** Undefined if the server is an older version, which has no messages. */
+  /** Undefined if an older server, which has no messages, sent the response. */
   message: string | null | undefined;
   className?: string;
 }
 
-/**
- * The sender's message as text with line breaks and links. If the message is long, the page first shows only its
- * beginning.
- */
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!message) return null;

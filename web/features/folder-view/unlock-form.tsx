@@ -8,13 +8,11 @@ import { unlockProblem } from './unlock-problem';
 
 interface UnlockFormProps {
   title: string;
-  /** Sends the password to the server. Rejects if the server rejects the password. */
+  /** Rejects if the password is wrong. */
   unlock(password: string): Promise<unknown>;
-  /** Called when the password was correct. Loads the content. */
   onUnlocked(): Promise<unknown>;
 }
 
-/** Asks for the password of a share or of another protected page. */
 export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

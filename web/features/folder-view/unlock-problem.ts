@@ -1,7 +1,6 @@
 import { ApiError } from '../../lib/api';
 import { failureMessage, whenAgain } from '../../lib/failure-message';
 
-/** Returns the error message for the password field. */
 export function unlockProblem(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, retryAfterSeconds } = failure;

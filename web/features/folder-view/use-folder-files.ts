@@ -4,17 +4,13 @@ import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/fo
 import { type FolderReader, folderFilesQuery } from './folder-reader';
 
 interface FolderFiles {
-  /** Files that have loaded so far, in the server's order. */
   readonly files: readonly FileAnswer[];
   readonly complete: boolean;
   readonly failed: boolean;
   retry(): void;
 }
 
-/**
- * Returns the files of a folder. At first the result has the files in `folder`. A long list is then loaded page by
- * page.
- */
+/** At first, returns the files in `folder`. Then loads the rest of a long list page by page. */
 export function useFolderFiles(reader: FolderReader, folder: FolderAnswer): FolderFiles {
   const isLong = folder.fileCount > folder.files.length;
   const query = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: isLong });

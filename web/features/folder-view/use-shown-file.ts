@@ -7,13 +7,10 @@ interface ShownFileOptions {
   readonly rows: readonly TreeRow[];
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
-  /**
-   * Height that must stay visible above the preview, for the row of the file and the bars at the top of the window.
-   */
+  /** Height above the preview for the row of the file and the bars at the top. */
   readonly roomAbovePx: number;
 }
 
-/** Stores the file whose preview is open. */
 export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOptions) {
   const [openFileId, setOpenFileId] = useState<string | null>(null);
   const row = useMemo(
@@ -41,8 +38,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // While the content loads, the preview grows, so the page scrolls again. When the visitor scrolls or types, the
-    // page stops scrolling.
+    // The preview grows while it loads, so the page scrolls again. It stops when the visitor scrolls or types.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();
@@ -59,7 +55,6 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
 
   return {
     fileId: row < 0 ? null : openFileId,
-    /** Index of the row of the file. -1 if no preview is open. */
     row,
     files,
     onShow: setOpenFileId,
@@ -69,12 +64,11 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     ),
     onClose() {
       focusRow();
-      // Closes the preview in the next frame, when the focus has scrolled the list to the row. Without the wait, the
-      // list would remove the row together with the preview. If the user has opened another preview in the meantime,
-      // that preview stays open.
+      // Without this wait, the list would remove the row together with the preview. If the user opens another preview
+      // in the meantime, that preview stays open.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // Focuses the row again. While a preview fills the window, the row cannot get the focus.
+        // The row cannot get the focus while a preview fills the window, so this is a second attempt.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

@@ -72,10 +72,7 @@ const featuresOf = (plan: PlanWords): readonly Feature[] => [
   },
 ];
 
-/**
- * Cards that describe Fileshare. Subscribers see the limits of Premium. All other visitors see the limits of the free
- * plan.
- */
+/** Subscribers see the limits of Premium. All other visitors see the limits of the free plan. */
 export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);

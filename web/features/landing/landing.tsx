@@ -2,7 +2,7 @@ import { Faq } from './faq';
 import { FeatureCards } from './feature-cards';
 
 interface LandingProps {
-  /** True if the visitor has a paid plan. False while the plan is unknown. */
+  /** Also false while the plan is unknown. */
   isSubscriber: boolean;
 }
 

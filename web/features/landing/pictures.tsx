@@ -1,7 +1,6 @@
-/** Small drawings of the features. The drawings are decoration, so callers must hide them from screen readers. */
+/** The drawings are decoration. Callers must hide them from screen readers. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 
-/** In forced-colours mode, only system colours are visible. */
 const FILLED = 'bg-accent forced-colors:bg-[Highlight]';
 const TRACK = 'rounded-full bg-press forced-colors:outline';
 
@@ -9,7 +8,6 @@ const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;
 const UNDER_WAY = 26;
 
-/** Picture of a file in parts. Some parts have arrived, some are in flight, and some are waiting. */
 export function PartsPicture() {
   return (
     <div className="grid w-56 grid-cols-12 gap-1.5">
@@ -48,7 +46,6 @@ export function TreePicture() {
   );
 }
 
-/** Progress bar of an upload that was interrupted and resumed. */
 export function ResumePicture() {
   return (
     <div className="w-56">

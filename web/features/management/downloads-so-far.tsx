@@ -11,7 +11,6 @@ interface DownloadsSoFarProps {
   userId: string;
 }
 
-/** Shows the current number of downloads of the user's own folder. Renders nothing until the number has loaded. */
 export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
   const intervalMs = useRefetchInterval();
   const { data } = useQuery({

@@ -8,10 +8,7 @@ interface LiveDownloadsProps {
   isUsedUp: boolean;
 }
 
-/**
- * Shows how often a folder was downloaded. Screen readers announce new downloads. They do not announce the changing
- * time.
- */
+/** Screen readers announce new downloads, but not the changing time. */
 export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   const now = useNow();
   const words = `${liveDownloadWords(figures, now)}${isUsedUp ? ': used up' : ''}`;
@@ -31,7 +28,7 @@ export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   );
 }
 
-/** Returns the server's time in milliseconds. The hook updates the time every 10 seconds. */
+/** Returns the server's time. Updates it every 10 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

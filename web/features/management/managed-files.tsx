@@ -14,16 +14,12 @@ interface ManagedFilesProps {
   onPage(page: number): void;
 }
 
-/**
- * Returns a file's size as text. If the file is unfinished, the text also has the number of bytes that have arrived.
- */
 function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;
   return arrivedBytes === undefined ? `${size} · not uploaded yet` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
 }
 
-/** Lists the files of a managed folder in pages, each with a delete button. */
 export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFilesProps) {
   const { current, files, pagination } = managed;
   const thumbnails = useThumbnails({ folderId: current.folderId, managementSecret: secret }, files);

@@ -26,15 +26,13 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
-  /** Null if the key of an encrypted folder is not known. */
+  /** Null if the folder's key is not known. */
   shareLink: string | null;
-  /** Asks for the key or password of an encrypted folder. Null if all names are known. */
+  /** Asks for the folder's key. Null if all names are known. */
   missingKey: ReactNode;
-  /** User who can claim the folder. */
   userId: string;
-  /** Management link that the user has created on this page. Null if there is no new link. */
+  /** Management link that was created on this page. Null if none was created. */
   newLink: string | null;
-  /** Buttons that add files, and the running upload. */
   upload: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
@@ -45,7 +43,6 @@ interface ManagedFolderProps {
   onDeleted(): void;
 }
 
-/** The management page: everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, shareLink, missingKey, userId, newLink, upload } = props;
   const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
@@ -115,7 +112,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           {shareLink !== null && (
             <CopyField
               label="Share link"
-              // If an upload is unfinished, the main button is the button that resumes the upload.
+              // If the upload is unfinished, the main button resumes the upload.
               isMain={current.unfinishedFiles === 0}
               value={shareLink}
               shareTitle={current.folderName}

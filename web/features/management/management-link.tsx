@@ -13,16 +13,10 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/**
- * Result of a click: the new link, or the creation time of an existing link. A new link would revoke the existing
- * link.
- */
+/** If there is a link already, the user is asked first, because a new link would revoke it. */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
-/**
- * Creates the management link of the user's own folder. A new link revokes the old link. Therefore, if there is an
- * old link, the dialog asks first.
- */
+/** A new link revokes the old link. */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (replaces: boolean): Promise<Outcome> => {

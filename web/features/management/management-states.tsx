@@ -23,7 +23,6 @@ export const NoSecret = () => (
   />
 );
 
-/** Explains why a managed folder cannot be shown. */
 export function ManagementError({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
@@ -49,7 +48,6 @@ export const HasExpired = () => (
   />
 );
 
-/** Replaces the page after the folder was deleted. */
 export function WasDeleted() {
   const heading = useHeadingFocus();
   return (

@@ -9,7 +9,6 @@ import { QrCode, saveQrCode } from '../../ui/qr-code';
 export const WHAT_IT_DOES =
   'Anyone with this link can change and delete this upload. Use it yourself on another device.';
 
-/** Shows a new management link that the user can copy or scan. Takes the focus. */
 export function NewManagementLink({ link }: { link: string }) {
   const [qrShown, setQrShown] = useState(false);
   const heading = useHeadingFocus();

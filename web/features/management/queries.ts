@@ -6,17 +6,13 @@ import { knownSecrets } from '../../lib/encryption/known-secrets';
 import { openOwn } from '../../lib/encryption/own-listing';
 import type { Managed } from './managed-facts';
 
-/** Refetch interval while a sender uploads files to the folder. */
+/** Interval while a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
-/** Common prefix of the query keys for all pages of a managed folder. */
+/** All pages of a folder have this prefix in their query keys. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
-/**
- * Loads a managed folder and one page of its files. Decrypts the names of an encrypted folder.
- *
- * @param linkKey key of an encrypted folder, from the page's address. `''` if the address has no key.
- */
+/** @param linkKey key of an encrypted folder, from the page's address. `''` if the address has no key. */
 export const managedQuery = (
   folderId: string,
   { secret, linkKey }: { readonly secret: string; readonly linkKey: string },

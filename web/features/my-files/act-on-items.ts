@@ -8,10 +8,7 @@ export interface ItemFailure {
   readonly message: string;
 }
 
-/**
- * Runs `act` for many items, a few at a time. Returns the failures in the order of the items. `words` returns the
- * message for a failure.
- */
+/** Runs `act` for a few items at a time. Returns the failures in the order of the items. */
 export async function actOnItems<Acted extends Item>(
   items: readonly Acted[],
   act: (item: Acted) => Promise<unknown>,

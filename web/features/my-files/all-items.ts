@@ -7,13 +7,11 @@ import type { Place } from './place';
 
 interface Options {
   signal: AbortSignal;
-  /** Called with the number of rows that have been loaded so far. */
   onProgress(count: number): void;
 }
 
 /**
- * Returns the rows of all pages of a list in My Files, but at most `MY_FILES_SELECTED_MAX` rows. Each call loads at
- * most `MY_FILES_MAX_LIMIT` rows. Rejects with `ApiError`, or with the signal's reason.
+ * Returns at most `MY_FILES_SELECTED_MAX` rows of all pages. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function fetchAllItems(
   userId: string,

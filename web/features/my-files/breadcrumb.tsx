@@ -6,11 +6,9 @@ import { PlaceLink } from './place-link';
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[];
-  /** Returns the event handlers that let a crumb accept dragged rows. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** Path from the root to the open folder. Renders nothing at the root. */
 export function Breadcrumb({ crumbs, dropOn }: BreadcrumbProps) {
   if (crumbs.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 /**
- * Searches encrypted names. The server cannot read these names, so the page searches them. The search covers the
- * titles of the newest encrypted folders in the open folder, and the file names in some of these folders. To search
- * deeper levels, the user must first open a folder.
+ * Searches encrypted names, which the server cannot read. Covers titles of the newest encrypted folders in the open
+ * folder, and file names in some of them. Deeper levels are not searched.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
@@ -13,9 +12,8 @@ import { myFilesKey } from '../../lib/my-files-key';
 import { queryClient } from '../../lib/query-client';
 import type { OwnFile } from './list/items';
 
-/** Maximum number of folders whose titles are searched. */
 const FOLDERS_MAX = 100;
-/** Maximum number of folders whose file names are searched. One call per folder loads the first page of its files. */
+/** Each of these folders needs one call. */
 const FOLDERS_WITH_FILES_MAX = 20;
 
 export interface EncryptedNames {
@@ -26,9 +24,8 @@ export interface EncryptedNames {
 }
 
 /**
- * Returns the encrypted folders in the folder `folderId`, and files in these folders, with their names. If the folder
- * `folderId` itself is encrypted, also returns its files. The result is kept for a minute. Therefore the calls are
- * not repeated while the user types.
+ * Returns the encrypted folders in a folder, and their files. If the folder is encrypted, also returns its own files.
+ * The result is kept for a minute, so typing does not repeat the calls.
  */
 export const encryptedNames = (userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> =>
   queryClient.fetchQuery({
@@ -66,7 +63,6 @@ async function readFiles(userId: string, { folderId }: OwnFolder, callApi: Call)
   return (await openOwn({ folders: [], files: listed })).files;
 }
 
-/** Returns the folders and files whose names contain `search`, ignoring case. Pure. */
 export function matchingNames(names: EncryptedNames, search: string): Pick<EncryptedNames, 'folders' | 'files'> {
   const wanted = foldedCase(search);
   return {

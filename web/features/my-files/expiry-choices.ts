@@ -1,11 +1,11 @@
-/** Expiry choices for existing folders. Pure. The server validates the chosen expiry by its own clock. */
+/** Choices for the expiry of existing folders. The server validates the choice by its own clock. */
 import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../../worker/contract/limits';
 import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units';
 import type { ExpiryOption } from '../uploads/panels/options/expiry-options';
 import { myFilesExpiryOptions } from '../uploads/panels/options/my-files-expiry';
 import type { FolderItem } from './list/items';
 
-/** Safety margin, because clocks differ and the user needs some time to choose. */
+/** Clocks differ, and the user needs time to choose. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
 /** Returns the choices that all folders allow, shortest first. */
@@ -17,8 +17,8 @@ export function choicesFor(folders: readonly FolderItem[], premium: boolean, now
 }
 
 /**
- * Returns the shortest choice that keeps or extends the expiry of every folder. If there is no such choice, returns
- * the longest choice. Returns null if `choices` is empty.
+ * Returns the shortest choice that shortens the expiry of no folder. If there is none, returns the longest choice.
+ * Returns null if `choices` is empty.
  */
 export function currentChoice(
   folders: readonly FolderItem[],

@@ -10,16 +10,13 @@ import { PlaceLink } from './place-link';
 
 interface HeadProps {
   place: Place;
-  /** Folders from the root to the open place. */
   trail: MyFilesPage['trail'];
   isNarrow: boolean;
-  /** Content next to the name. */
   children: ReactNode;
-  /** Returns the event handlers that let a crumb accept dragged rows. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** Name of the open folder, and links to the folders above. On phones there is only a link to the parent folder. */
+/** On phones, shows only a link to the parent folder. */
 export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
   const above = crumbs.slice(0, -1);

@@ -2,14 +2,12 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Item } from './list/items';
 
-/** Field names of calls, in words for the user. */
 const FIELDS: Record<string, string> = {
   folderName: 'The name',
   newFilename: 'The name',
   expiryDays: 'The expiry',
 };
 
-/** Returns the message for a failed call in My Files. `kind` is the kind of the item. */
 export function itemFailureMessage(failure: unknown, kind?: Item['kind']): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, fields, message } = failure;
@@ -20,7 +18,6 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
   return itemRefusal({ code, error: failureMessage(failure) }, kind);
 }
 
-/** Returns the message for an item that the server rejected. */
 export const itemRefusal = ({ code, error }: { code: string; error: string }, kind?: Item['kind']): string =>
   kind === 'file' && code === 'not_found'
     ? 'This file was not found. It may have been deleted or have expired.'

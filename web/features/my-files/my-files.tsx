@@ -1,4 +1,4 @@
-/** The page My Files. The file is long because all parts of the page share the list and the selection. */
+/** This file is long because all parts of the page share the list and the selection. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
 import type { Downloads } from '../../lib/downloads';
@@ -41,22 +41,19 @@ import { usePlace } from './use-place';
 import { pageAfter } from './view';
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
-/** Maximum number of placeholder rows. A high window shows about this number of rows. */
+/** A high window has space for about this number of rows. */
 const SKELETON_MAX_ROWS = 25;
 
-/** Path to a folder whose name is not loaded yet. */
 const trailOfLoading = ({ folderId }: Place): MyFilesPage['trail'] =>
   folderId === null ? [] : [{ folderId, folderName: 'Folder' }];
 
 interface MyFilesProps {
   userId: string;
   plan: SenderPlan;
-  /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   downloads: Downloads;
   previewsOf(folderId: string, isEncrypted: boolean): Previews;
   onUploaded(): void;
-  /** Content above the list. */
   children: ReactNode;
 }
 
@@ -286,7 +283,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {/* Invisible until the rows have loaded, because the position of the statistics depends on the rows. */}
+      {/* Until the rows have loaded, the position is unknown. */}
       {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}

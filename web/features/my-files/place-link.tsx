@@ -6,12 +6,11 @@ import { readViewSearch } from './view';
 interface PlaceLinkProps {
   to: Place;
   className: string;
-  /** Called when the user clicks the link. */
   onOpen?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Link to a folder or the root of My Files. The link keeps the number of rows and the sort order in the URL. */
+/** The link keeps the number of rows and the order. */
 export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
   const search = useSearch({ from: '/uploads' });
   return (

@@ -1,21 +1,17 @@
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
-/**
- * Position in My Files: the open folder, page or search. The place is stored in the URL, so the Back button, a reload
- * and a bookmark work.
- */
+/** The URL stores the place, so the Back button, a reload and a bookmark work. */
 export interface Place {
-  /** The open folder. Null at the root. */
+  /** Null at the root. */
   readonly folderId: string | null;
-  /** Directory of the tree that was uploaded into the folder. `''` means the top of the folder. */
+  /** Directory of the uploaded tree. `''` means the top of the folder. */
   readonly path: string;
-  /** The first page has number 1. */
+  /** Page numbers start at 1. */
   readonly page: number;
-  /** Text to search. `''` means that there is no search. */
   readonly search: string;
 }
 
-/** URL parameters of a place. Default values are not in the URL. */
+/** The URL leaves out default values. */
 export interface PlaceSearch {
   folder?: string;
   path?: string;
@@ -25,7 +21,6 @@ export interface PlaceSearch {
 
 export const ROOT: Place = { folderId: null, path: '', page: 1, search: '' };
 
-/** Ignores invalid values. */
 export function readPlaceSearch(raw: Record<string, unknown>): PlaceSearch {
   const folder = textOf(raw.folder);
   const path = folder === '' ? '' : textOf(raw.path);
@@ -49,7 +44,7 @@ export const placeOf = ({ folder, path, page, q }: PlaceSearch): Place => ({
 export const placeSearchOf = ({ folderId, path, page, search }: Place): PlaceSearch =>
   readPlaceSearch({ folder: folderId, path, page, q: search });
 
-/** Returns a parameter as text. The router parses `2024` as a number, but a folder may have this name. */
+/** The router parses `2024` as a number, but a folder may have this name. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -58,7 +53,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** Returns the crumbs from the root to a place. The result includes the root and the place. */
+/** The crumbs include the root and the place. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

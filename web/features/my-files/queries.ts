@@ -8,10 +8,9 @@ import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
 
-/** Refetch interval for a list with unfinished files. */
 const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
-/** One page of a list. While the next page loads, the previous page stays visible. */
+/** While the next page loads, the previous page stays visible. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
@@ -19,7 +18,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
       loadPage({ userId, page, limit: rows, search, parentFolderId: folderId, path, order }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // If a different device is sending files, the refetch shows the new files in this list.
+    // Another device may be sending files.
     refetchInterval: ({ state: { data, error } }) =>
       data && !error && hasUnfinished(data) ? UNFINISHED_POLL_MS : false,
   });
@@ -27,7 +26,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
   [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
-/** Statistics of a user. If a polled list changes, `usePage` refreshes the statistics before the interval ends. */
+/** `usePage` refreshes the statistics earlier if a polled list changes. */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

@@ -3,7 +3,6 @@ import { formatBytes, formatCount } from '../../lib/format';
 import { Skeleton } from '../../ui/skeleton';
 import { statsQuery } from './queries';
 
-/** Shows the totals of all files of an owner. Renders nothing if the totals cannot be loaded. */
 export function Stats({ userId }: { userId: string }) {
   const { data, isError } = useQuery(statsQuery(userId));
   if (isError) return null;

@@ -12,18 +12,16 @@ interface ToolbarProps {
   premium: boolean;
   place: Place;
   isNarrow: boolean;
-  /** Renders the head. On phones, the head contains some of the tools. */
   head(tools: ReactNode): ReactNode;
   upload: ReactNode;
-  /** Called when a request for files was created or has received files. Then the list is outdated. */
+  /** Called when a request for files was created or has received files. */
   onRequested(): void;
   onOpenFolder(folderId: string): void;
-  /** Null if the open folder cannot have folders inside. */
+  /** Null if the open folder cannot contain folders. */
   onCreate: (() => void) | null;
   onSearch(search: string): void;
 }
 
-/** Tools above the list. On phones the tools take two lines. */
 export function Toolbar(props: ToolbarProps) {
   const { userId, premium, place, isNarrow, head, upload, onRequested, onOpenFolder, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);

@@ -14,17 +14,16 @@ interface UploadButtonsProps {
   /** True if the bandwidth of this month is used up. */
   blocked: boolean;
   place: Place;
-  /** The open folder. Null at the root, or while the folder loads. */
+  /** Null at the root, or while the folder loads. */
   open: OwnFolder | null;
-  /** Rows of the list. Files can be dropped on the rows of folders. */
   items: readonly Item[];
   onDone(result: CompletedUpload): void;
   onStopped(): void;
 }
 
 /**
- * Uploads files into the open folder. If the user drops files on the row of a folder, uploads them into that folder.
- * Adding files to an encrypted folder requires its key.
+ * If the user drops files on the row of a folder, the files go into that folder. Adding files to an encrypted folder
+ * requires its key.
  */
 export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
   function targetAt(element: Element): TargetFolder | null {
@@ -39,9 +38,7 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       plan={plan}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // Disabled until the open folder is known, because the files would otherwise go to a wrong folder. Also
-      // disabled if the folder accepts no files: it has expired, was removed or is blocked, or this browser does not
-      // have its key.
+      // Until the open folder is known, files would go to a wrong folder. Some folders accept no files.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}
@@ -59,7 +56,7 @@ const targetOf = (open: OwnFolder | null, path: string): TargetFolder | null =>
     isEncrypted: open.encryption !== undefined,
   };
 
-/** Returns the target for files that the user drops on a row. Returns null if the row accepts no files. */
+/** Returns null if the row accepts no files. */
 function rowTarget(row: Item, open: OwnFolder | null): TargetFolder | null {
   if (row.kind === 'folder') return targetOf(row.folder, '');
   const target = row.kind === 'directory' ? targetOf(open, row.path) : null;

@@ -8,10 +8,7 @@ import type { Place } from './place';
 interface OpenDialogState {
   readonly open: OpenDialog | null;
   show(dialog: OpenDialog): void;
-  /**
-   * Shows the link of a finished upload. Shows only a toast if the files were uploaded to the open folder, or if a
-   * dialog is open.
-   */
+  /** Shows only a toast if the files went to the open folder, or if a dialog is open. */
   showUploaded(result: CompletedUpload): void;
   close(): void;
 }
@@ -22,7 +19,7 @@ export function useDialogs(place: Place): OpenDialogState {
     open,
     show: setOpen,
     showUploaded({ folderId, shareLink, filename }) {
-      // The dialog with the link must not replace an open dialog.
+      // The link must not replace an open dialog.
       const isFree = folderId !== place.folderId && open === null;
       if (isFree) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
       else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });

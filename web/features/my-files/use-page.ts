@@ -10,28 +10,24 @@ import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /**
-   * Page to show. While a page loads, the previous page is shown. The previous page may belong to a different folder.
-   */
+  /** While a page loads, the value is the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
-  /** The open folder. Null at the root, or while the page of the folder loads. */
+  /** Null at the root, or while the page of the folder loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   retry(): void;
-  /** Reloads all data of My Files. Resolves when the list has loaded. */
+  /** Resolves when the list has loaded. */
   refresh(): Promise<void>;
 }
 
-/**
- * Minimum interval between polls. The interval is long, because the server reads the whole page for every response.
- */
+/** The interval is long, because the server reads the whole page for every response. */
 const POLL_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
-/** Loads the page at `place`. If the page does not exist, goes to the last page. */
+/** If the page does not exist, goes to the last page. */
 export function usePage(
   userId: string,
   place: Place,
@@ -42,13 +38,12 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Search results and sorted lists are not polled, because the server reads all items of the user for such a list.
+    // The server reads all items of the user for such a list.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
-  // If a polled list has changed, the statistics have changed, too.
   const lastList = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
   const at = JSON.stringify([place, view]);
   const refreshFigures = () => queries.invalidateQueries(statsQuery(userId), { cancelRefetch: false });
@@ -73,8 +68,7 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // If the list has changed, the effect above has called `refreshFigures`, too. `cancelRefetch` is false, so the
-      // two calls share one HTTP request.
+      // The effect above may also call this. Then both calls share one HTTP request.
       void refreshFigures();
     },
   };

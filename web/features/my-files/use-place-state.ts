@@ -1,9 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Place } from './place';
 
-/**
- * Works like `useState`, for a value that belongs to a place. At a different place, the value is reset to `initial`.
- */
+/** Like `useState`, but resets the value to `initial` when the place changes. */
 export function usePlaceState<T>(place: Place, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const placeKey = JSON.stringify(place);
   const [setAt, setSetAt] = useState(placeKey);

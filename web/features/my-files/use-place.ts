@@ -5,13 +5,11 @@ import { browserMemory, type View, viewOf, viewSearchOf } from './view';
 interface OpenPlace {
   readonly place: Place;
   readonly view: View;
-  /** Goes to a different place with the same view. If `replace` is true, the browser's history gets no new entry. */
+  /** If `replace` is true, the browser's history gets no new entry. */
   go(to: Place, options?: { replace: boolean }): void;
-  /** Shows a page of the same place with a different view. */
   show(view: View, page: number): void;
 }
 
-/** Returns the place and the view from the page's address. */
 export function usePlace(): OpenPlace {
   const search = useSearch({ from: '/uploads' });
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** View of My Files: rows per page and sort order. The view is part of the URL. All places have the same view. */
+/** The view is part of the URL. All places have the same view. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 
@@ -7,7 +7,7 @@ export interface View {
   readonly order: ListOrder;
 }
 
-/** URL parameters of a view. Default values are not in the URL. */
+/** The URL leaves out default values. */
 export interface ViewSearch {
   rows?: number;
   order?: ListOrder;
@@ -15,7 +15,6 @@ export interface ViewSearch {
 
 export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
-/** Sort orders for screens without column heads. */
 export const ORDERS: readonly { order: ListOrder; label: string }[] = [
   { order: 'usual', label: 'Newest folders first' },
   { order: 'name', label: 'Name, A to Z' },
@@ -28,20 +27,19 @@ export const ORDERS: readonly { order: ListOrder; label: string }[] = [
 
 const ROWS_STORAGE_KEY = 'fileshare_rows';
 
-/** Stores the number of rows per page for the next visit. The browser may forbid storage. */
+/** Stores the number of rows for the next visit. The browser may forbid this storage. */
 export interface Memory {
   read(): string | null;
   write(value: string): void;
 }
 
-/** Ignores invalid values. */
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   const rows = rowsOf(raw.rows);
   const order = ORDERS.find((option) => option.order === raw.order)?.order;
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 
-/** If the URL has no number of rows, uses the last choice of the user. */
+/** If the URL has no number of rows, the user's last choice applies. */
 export const viewOf = ({ rows, order }: ViewSearch, memory: Memory): View => ({
   rows: rows ?? rowsOf(memory.read()) ?? MY_FILES_PAGE_ITEMS,
   order: order ?? 'usual',
@@ -52,10 +50,7 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
   ...(order !== 'usual' && { order }),
 });
 
-/**
- * Returns the new page number when the rows per page change from `rows` to `nextRows`. The new page contains the
- * first row of page `page`.
- */
+/** Returns the page that contains the first row of `page`. */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
 
@@ -80,14 +75,12 @@ const rowsOf = (value: unknown): number | undefined => ROWS.find((rows) => value
 
 export type SortedBy = 'name' | 'size' | 'date';
 
-/** Returns the value of `aria-sort` for a column. */
 export const sortOf = (order: ListOrder, by: SortedBy): 'ascending' | 'descending' | 'none' =>
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
 /**
- * Returns the order after a click on a column head. The first click sorts in one direction, the second click in the
- * opposite direction. The third click restores the usual order. For sizes and dates, the first direction is
- * descending.
+ * The first click sorts, the second click reverses the order, and the third click restores the usual order. Sizes and
+ * dates start with the descending order.
  */
 export function orderAfter(order: ListOrder, by: SortedBy): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];

@@ -1,14 +1,13 @@
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
 
-/** Number of files that each request for files had received at the last load, by request id. */
 export type FileCounts = ReadonlyMap<string, number>;
 
 export const fileCountsOf = (requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles'>[]): FileCounts =>
   new Map(requests.map(({ requestId, usedFiles }) => [requestId, usedFiles]));
 
 /**
- * Returns the titles of the requests for files that have received files since `previousCounts`. Returns an empty list
- * if `previousCounts` is null.
+ * Returns the titles of requests that have received files since `previousCounts`. Returns none if `previousCounts` is
+ * null.
  */
 export const titlesWithNewFiles = (
   previousCounts: FileCounts | null,

@@ -3,10 +3,9 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
-/** Refetch interval while a request for files is open, because files may arrive. */
 const REFETCH_MS = 20 * SECOND_MS;
 
-/** All requests for files of an owner. The server has at most two pages. */
+/** The server never has more than two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],
@@ -19,7 +18,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? REFETCH_MS : false),
   });
 
-/** The newest deliveries to a request for files: the first `pages` pages. */
+/** Loads the first `pages` pages. The newest delivery is first. */
 export const sendingsQuery = (userId: string, requestId: string, pages: number) =>
   queryOptions({
     queryKey: ['requests', userId, requestId, pages],

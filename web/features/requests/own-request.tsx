@@ -18,9 +18,8 @@ import { Sendings } from './sendings';
 interface OwnRequestProps {
   userId: string;
   request: OwnRequest;
-  /** True for the newest request. The user probably wants to share its link now. */
+  /** True for the newest request, because the user probably wants to share its link now. */
   isNewest: boolean;
-  /** Renders a link to a folder of My Files. */
   folderLink(folderId: string, content: ReactNode): ReactNode;
   openFolder(folderId: string): void;
 }
@@ -31,7 +30,6 @@ const CHIPS = {
   expired: ['Expired', 'bg-hover text-muted'],
 } as const;
 
-/** A request for files with its title, link, usage and deliveries. A menu has all other actions. */
 export function OwnRequestItem({ userId, request, isNewest, folderLink, openFolder }: OwnRequestProps) {
   const queries = useQueryClient();
   const [openPart, setOpenPart] = useState<'qr' | 'sendings' | null>(null);

@@ -11,18 +11,14 @@ import { Requests } from './requests-dialog';
 interface RequestFilesProps {
   userId: string;
   premium: boolean;
-  /** Renders the button that opens the dialog. */
   button(open: () => void): ReactNode;
-  /** Renders a link to a folder of My Files. A click on the link calls `onOpen`. */
+  /** A click on the link calls `onOpen`. */
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   openFolder(folderId: string): void;
-  /** Called when a request for files was created or has received files. Then the list of files is outdated. */
+  /** Called when a request was created or has received files, because the list of files is then outdated. */
   onChanged(): void;
 }
 
-/**
- * Dialog with the user's requests for files, and a button that opens the dialog. Also shows a notice about new files.
- */
 export function RequestFiles({ userId, premium, button, folderLink, openFolder, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));

@@ -5,7 +5,6 @@ import { LinkedText } from '../../ui/linked-text';
 import { HEADING } from '../../ui/page-style';
 import { RelativeTime } from '../../ui/relative-time';
 
-/** Terms of a request for files. */
 export function RequestHead({ request }: { request: Answer<typeof endpoints.request> }) {
   const { title, note, filesLeft, bytesLeft, expiryDate, isForOne } = request;
   return (

@@ -4,7 +4,7 @@ import { failureMessage } from '../../lib/failure-message';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
-/** Returns true if the request for files has a password that the visitor has not entered yet. */
+/** Returns true if the visitor must enter the password. */
 export const isLocked = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'password_required';
 
@@ -31,7 +31,6 @@ const REFUSALS = {
   },
 } as const;
 
-/** Explains why the visitor cannot send files to a request for files. */
 export function RequestError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code =
     error instanceof ApiError && Object.hasOwn(REFUSALS, error.code) ? (error.code as keyof typeof REFUSALS) : null;

@@ -1,4 +1,4 @@
-/** Validates the form for a request for files. Converts the values of the form into the input of the call. */
+/** Validates and converts the form for a request for files. */
 import {
   REQUEST_FREE_MAX_DAYS,
   REQUEST_MAX_BYTES,
@@ -14,11 +14,10 @@ export interface RequestTerms {
   readonly title: string;
   readonly note: string;
   readonly days: number;
-  /** `maxFiles` and `maxGigabytes` are the texts that the user typed. */
+  /** The user types `maxFiles` and `maxGigabytes` as texts. */
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
-  /** Empty if the request for files has no password. */
   readonly password: string;
 }
 
@@ -32,7 +31,6 @@ export const NEW_TERMS: RequestTerms = {
   password: '',
 };
 
-/** Error message of each invalid field. */
 export type TermsProblems = Partial<Record<'title' | 'maxFiles' | 'maxGigabytes' | 'password', string>>;
 
 const bytesOf = ({ maxGigabytes }: RequestTerms): number =>
@@ -67,13 +65,12 @@ export const requestInputOf = (terms: RequestTerms) => ({
   password: terms.password || null,
 });
 
-/** Returns the choices for the number of days until a request for files expires. */
 export const dayChoices = (premium: boolean) => {
   const max = premium ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
 };
 
-/** Returns the summary to show while the options are closed: `100 files, 10 GB, 7 days, password`. */
+/** The page shows this text while the options are closed: `100 files, 10 GB, 7 days, password`. */
 export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
   [
     `${maxFiles.trim() || 'no'} files`,
@@ -92,7 +89,6 @@ interface RequestCounts {
   readonly maxBytes: number;
 }
 
-/** Returns the number of deliveries, and the used part of each limit. */
 export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: RequestCounts): string =>
   [
     `${formatCount(sendingCount)} ${sendingCount === 1 ? 'delivery' : 'deliveries'}`,

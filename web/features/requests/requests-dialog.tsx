@@ -15,12 +15,11 @@ interface RequestsProps {
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
   openFolder(folderId: string): void;
-  /** Called after a request for files and its folder were created. */
   onCreated(): void;
   onClose(): void;
 }
 
-/** Lists the owner's requests for files. If there are no requests, shows the form that creates a request. */
+/** If there are no requests, shows the form that creates one. */
 export function Requests(props: RequestsProps) {
   return (
     <div className="mt-4">

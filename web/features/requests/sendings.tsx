@@ -14,7 +14,6 @@ interface SendingsProps {
   folderLink(folderId: string, content: ReactNode): ReactNode;
 }
 
-/** Lists the sender, time, size and message of each delivery to a request for files. */
 export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
   const [pages, setPages] = useState(1);
   const { data, error, isPlaceholderData } = useQuery({

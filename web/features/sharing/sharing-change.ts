@@ -1,5 +1,3 @@
-/** Converts the values of the sharing form into the changes to save. Pure. */
-
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
 import { downloadLimitOf } from '../../lib/download-limit';
@@ -9,7 +7,7 @@ export type PasswordChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'set'; readonly password: string };
 
-/** Changes to save. If a field is missing, its setting stays the same. Null removes the setting. */
+/** A missing field keeps its setting. Null removes the setting. */
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;
@@ -17,7 +15,6 @@ export interface SharingChange {
   readonly isStopped?: boolean;
 }
 
-/** Returns the reason why the server would reject the password. Returns null if the password is valid. */
 export function passwordProblem(choice: PasswordChoice): string | null {
   if (choice.kind !== 'set') return null;
   const { length } = [...choice.password.normalize('NFC')];
@@ -25,7 +22,7 @@ export function passwordProblem(choice: PasswordChoice): string | null {
   return length > SHARE_PASSWORD_MAX_CHARS ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.` : null;
 }
 
-/** Values of the form. `downloadLimit` is the text that the user typed. */
+/** The user types `downloadLimit` as a text. */
 interface SharingValues {
   readonly choice: PasswordChoice;
   readonly message: string;

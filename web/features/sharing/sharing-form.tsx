@@ -22,11 +22,8 @@ interface SharingFormProps {
   settings: SharingSettings;
   /** Only a browser with the key can change the password and the message of an encrypted folder. */
   lock: Lock;
-  /** Number of downloads so far. */
   downloads: number;
-  /** Saves the change. Rejects with the failure. */
   save(change: SharingChange): Promise<unknown>;
-  /** Called after the form was saved or cancelled. */
   onClose(): void;
 }
 
@@ -126,7 +123,6 @@ const timesOf = (count: number): string => (count === 1 ? 'once' : countOf(count
 interface PasswordPartProps {
   container: RefObject<HTMLDivElement | null>;
   hasPassword: boolean;
-  /** Sentence about what the password protects. */
   scopeText: string;
   choice: PasswordChoice;
   problem: string | null;
@@ -134,7 +130,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, scopeText, choice, problem, container, onChoice }: PasswordPartProps) {
-  // The pressed button disappears. A field or another button gets the focus instead.
+  // The focus moves, because the pressed button disappears.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
     if (previousKind.current === choice.kind) return;

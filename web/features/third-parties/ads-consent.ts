@@ -1,6 +1,5 @@
 import { browserMemory } from '../../lib/session/user-id';
 
-/** The visitor's answer to the question about consent to advertisements, stored in `localStorage`. */
 export type AdsConsent = 'given' | 'refused';
 
 const STORAGE_KEY = 'fileshare_ads_consent';

@@ -1,4 +1,4 @@
-/** Shows an advertisement. This file is loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
+/** This file is loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { Button } from '../../ui/button';
@@ -11,24 +11,17 @@ declare global {
   }
 }
 
-/** Maximum distance from the viewport, in CSS pixels, at which an advertisement is loaded. */
+/** An advertisement loads at this distance from the viewport, in CSS pixels. */
 const NEAR_PX = 200;
 
 interface SlotProps {
-  /** Id of the AdSense account. In development the id is null, and the space stays empty. */
+  /** AdSense account. Null in development, where the space stays empty. */
   clientId: string | null;
   needsConsent: boolean;
-  /**
-   * True for visitors without a plan. False for subscribers and while the plan is unknown. If false, no advertisement
-   * is loaded.
-   */
+  /** False for subscribers, and while the plan is unknown. Then no advertisement is loaded. */
   isFree: boolean;
 }
 
-/**
- * Shows an advertisement in a frame of constant height. The advertisement is loaded when the frame is near the
- * viewport.
- */
 export function Slot({ clientId, needsConsent, isFree }: SlotProps) {
   const frame = useRef<HTMLElement>(null);
   const isNear = useNearness(frame);
@@ -103,7 +96,7 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Returns true if an element is near the viewport, or was near the viewport earlier. */
+/** Once the element was near the viewport, the result stays true. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

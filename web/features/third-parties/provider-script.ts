@@ -1,7 +1,7 @@
-/** Scripts of third parties, by URL. Each script is loaded once, and only if its provider is configured. */
+/** Each URL is loaded only once. */
 const loading = new Map<string, Promise<void>>();
 
-/** Resolves when the script has run. Rejects if the script cannot be loaded. Then the next call tries again. */
+/** Rejects if the script cannot be loaded. Then the next call tries again. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   const existing = loading.get(src);
   if (existing) return existing;

@@ -4,10 +4,10 @@ import { ANALYTICS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { loadScript } from './provider-script';
 
-/** Delay before a visit is counted. After this time, the page has finished loading. */
+/** The page has finished loading after this time. */
 const REST_MS = 3000;
 
-/** Counts page visits with the analytics provider, if this instance has such a provider. */
+/** Counts nothing if the instance has no analytics provider. */
 export function useAnalytics(): void {
   const [isPageLoaded, setIsPageLoaded] = useState(false);
   const token = useQuery({ ...siteConfigQuery, enabled: isPageLoaded }).data?.analyticsToken ?? null;
@@ -17,7 +17,7 @@ export function useAnalytics(): void {
   }, []);
   useEffect(() => {
     if (token === null) return;
-    // A failure is ignored, because a blocked or broken analytics script must not disturb the visitor.
+    // A blocked analytics script must not disturb the visitor.
     loadScript(ANALYTICS_SCRIPT, { 'data-cf-beacon': JSON.stringify({ token }) }).catch(() => {});
   }, [token]);
 }

@@ -1,35 +1,31 @@
-/** Decides whether a downloaded file equals a file of the share. Reads the downloaded file. */
+/** Compares a downloaded file with the files of a share. */
 import { readAndHashInWorker } from '../../lib/hashing/hasher';
 import type { SharedFiles } from './match-files';
 import type { ContentIndex, SameContent } from './same-content';
 import { placeOf, type SharedFile } from './shared-file';
 
 /**
- * Result of the check of one file. `exact`: a file of the share has the same name and bytes. `renamed`: a file of the
- * share has the same bytes and a different name. `different`: a file of the share has the same name and different
- * bytes. `unknown`: no file of the share has the same name or bytes. `unchecked`: the server has no checksum of the
- * file with this name. `unreadable`: the browser cannot read the file.
+ * `exact`: same name and bytes. `renamed`: same bytes, different name. `different`: same name, different bytes.
+ * `unknown`: no file has this name or these bytes. `unchecked`: the server has no checksum of the file with this
+ * name.
  */
 export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked' | 'unreadable';
 
-/**
- * A file that the recipient chose. If the recipient chose a folder, `place` is the file's path, otherwise `place` is
- * the file's name. A path has `/` between its segments.
- */
+/** `place` is the file's name. If the recipient chose a folder, `place` is the file's path with `/`. */
 export interface ChosenFile {
   readonly file: File;
   readonly place: string;
 }
 
-/** Result of a comparison. For `renamed`, `sentAs` is the file's path in the share. Otherwise `sentAs` is null. */
+/** If the verdict is `renamed`, `sentAs` is the file's path in the share. Otherwise null. */
 export interface Comparison {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
 }
 
 /**
- * Compares a file with the files of the share. Contents are compared first, because browsers and ZIPs change names.
- * `onRead` receives the number of bytes that have been read so far.
+ * Compares the contents first, because browsers and ZIPs change names. `onRead` receives the total number of bytes
+ * read.
  */
 export async function compare(
   { file, place }: ChosenFile,
@@ -46,20 +42,19 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  // A file of the share other than `named` has the same name and content, so the verdict is `exact`. But if `place`
-  // matches the path of `named`, the file is treated as a changed copy of `named`.
+  // Another file of the share has the same name and bytes, so the verdict is `exact`. But if `place` is the path of
+  // `named`, the file is a changed copy of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
-  // The file has the name of `named`, but different content. Therefore the file is treated as a changed copy of
-  // `named`.
+  // The name is the same but the bytes differ, so the file is a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
 }
 
 /**
- * Returns the entries of `contents` that match `file`. A step size is the number of bytes per checksum. Equal files
- * in the share can have different step sizes, so several entries may match. Returns null if the file cannot be read.
+ * Equal files may have checksums of different step sizes, so several entries may match. Returns null if the file
+ * cannot be read.
  */
 async function withSameContent(
   file: File,
@@ -93,10 +88,7 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
-/**
- * Returns true if `place` contains a directory, and one of the two paths ends with the other. The two paths are
- * `place` and the path of `sharedFile`.
- */
+/** Returns true if `place` has a directory and one of the two paths ends with the other. */
 const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
   const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];
   return place.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

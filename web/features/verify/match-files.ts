@@ -1,12 +1,9 @@
-/**
- * Finds the file of a share by the name of a downloaded file. Also has an index of the share's files by content.
- * Pure.
- */
+/** Indexes the files of a share by name and by content. */
 
 import { ContentIndex } from './same-content';
 import { NUMBER, placeOf, plainName, type SharedFile } from './shared-file';
 
-/** Files of a folder and of all folders inside the folder. */
+/** Contains the files of all subfolders. */
 export class SharedFiles {
   readonly contents = new ContentIndex();
   readonly #byPlace = new Map<string, SharedFile>();
@@ -21,11 +18,10 @@ export class SharedFiles {
   }
 
   /**
-   * Returns the file of the share at the path `place`. The recipient may have unpacked an archive inside other
-   * directories. Therefore `place` without its first directories is tried, too. If no path matches, searches by name,
-   * then by the name without a number such as ` (1)`, then by `plainName`. If several files have the name, the file
-   * with the most equal directories at the end of its path wins. If several files remain, a file of size `size` or in
-   * the top directory of the share wins. Returns null if no name matches.
+   * Searches by path, by name, by the name without a number such as ` (1)`, and by `plainName`. The recipient may
+   * have unpacked the share inside other directories, so `place` may begin with them. Of several matches, the path
+   * with the longest common end wins, then the file of size `size` or in the top directory. Returns null if no name
+   * matches.
    */
   find(place: string, size: number): SharedFile | null {
     const segments = place.split('/');
@@ -55,7 +51,6 @@ function bestMatch(files: readonly SharedFile[], directories: readonly string[],
   return best;
 }
 
-/** Returns the number of equal segments at the end of two paths. */
 function countSharedEnd(first: readonly string[], second: readonly string[]): number {
   let shared = 0;
   while (shared < first.length && first.at(-1 - shared) === second.at(-1 - shared)) shared++;

@@ -1,10 +1,6 @@
-/**
- * Indexes the files of a share by content. Pure. A large file is divided into steps of the same size, and each step
- * has a checksum.
- */
+/** A large file is divided into steps of equal size. Each step has a checksum. */
 import { plainName, type SharedFile } from './shared-file';
 
-/** Files with the same size and the same checksums. */
 export class SameContent {
   readonly #files = new Set<SharedFile>();
   readonly #names = new Set<string>();
@@ -12,7 +8,7 @@ export class SameContent {
 
   constructor(
     readonly first: SharedFile,
-    /** SHA-256 of each step of the file in lower-case hex. */
+    /** One SHA-256 per step, in lower-case hex. */
     readonly checksums: readonly string[],
   ) {}
 
@@ -31,13 +27,13 @@ export class SameContent {
     return this.#names.has(name.normalize('NFC'));
   }
 
-  /** Returns a file whose `plainName` equals the `plainName` of `name`. Returns null if there is no such file. */
+  /** Compares names by `plainName`. Returns null if no name matches. */
   findNamed(name: string): SharedFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }
 }
 
-/** Finds contents by size and first checksum. A search takes the same time for any number of files. */
+/** A search takes the same time for any number of files. */
 export class ContentIndex {
   readonly #steps = new Map<number, Set<number>>();
   readonly #byStart = new Map<string, SameContent[]>();
@@ -62,7 +58,7 @@ export class ContentIndex {
     same.add(file);
   }
 
-  /** Returns the step sizes of all files with this size, in bytes. */
+  /** Returns the step sizes, in bytes, of all files of this size. */
   stepsOf(size: number): Iterable<number> {
     return this.#steps.get(size) ?? [];
   }

@@ -4,13 +4,12 @@ import { joinPath } from '../../lib/file-names';
 
 export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 
-/** Matches a number such as ` (1)`. Browsers and ZIPs add the number if there is already a file with the name. */
+/** Browsers and ZIPs add a number such as ` (1)` if a file with the name exists. */
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
 /**
- * Replaces each character that is neither a letter nor a digit with `_`, and removes a number such as ` (1)`.
- * Browsers and operating systems replace different characters. The result is the same for the original name and the
- * changed name.
+ * Browsers and operating systems replace different characters. The result is the same for the original name and for
+ * the changed name.
  */
 export const plainName = (name: string): string =>
   name
@@ -20,5 +19,5 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_/, '');
 
-/** Returns the path of a file in the share, including the file's name. */
+/** The path includes the file's name. */
 export const placeOf = ({ path, originalFilename }: SharedFile): string => joinPath(path, originalFilename);

@@ -6,9 +6,7 @@ import type { ChosenFile, Comparison } from './compare';
 import { SharedFiles } from './match-files';
 import { verifyAll } from './verify-all';
 
-/** A chosen file. `compared` is null until the result is known. */
 export interface Row {
-  /** Index of the file in the list of chosen files. */
   readonly id: number;
   readonly place: string;
   readonly size: number;
@@ -18,16 +16,15 @@ export interface Row {
 interface Verification {
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
-  /** Percentage of the chosen files that the browser has read, 0 to 100. */
+  /** Percentage of the bytes that have been read. */
   readonly percent: number;
-  /** Error message. Null if the check has not failed. */
   readonly failure: string | null;
   verify(chosenFiles: readonly ChosenFile[]): void;
 }
 
 const IDLE = { rows: [], isBusy: false, percent: 0, failure: null };
 
-/** Compares chosen files with a folder's files, one after another. A new choice cancels the running check. */
+/** A new choice cancels the running check. */
 export function useVerification(folderId: string): Verification {
   const [state, setState] = useState<Omit<Verification, 'verify'>>(IDLE);
   const running = useRef<AbortController>(null);

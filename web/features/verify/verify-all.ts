@@ -1,17 +1,14 @@
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Minimum time between two reports. Reports are limited, because a report of many files takes a long time. */
+/** Reports are rare, because a report of many files takes a long time. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {
   readonly signal: AbortSignal;
-  /** Returns the current time in milliseconds. */
+  /** Returns milliseconds. */
   clock(): number;
-  /**
-   * Called repeatedly and at the end. `comparisons` has the result of each file, or null if the result is not known
-   * yet. `percent` is the percentage of the bytes that have been read.
-   */
+  /** Each comparison is null until it is known. `percent` counts the bytes that have been read. */
   onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;
 }
 

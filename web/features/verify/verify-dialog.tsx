@@ -20,7 +20,7 @@ const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof Circ
   unreadable: { words: 'Cannot be read', tone: 'text-danger', icon: CircleAlert },
 };
 
-/** Checks whether downloaded files equal the files of the share. The files are not sent to the server. */
+/** The files are not sent to the server. */
 export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(): void }) {
   const { rows, isBusy, percent, failure, verify } = useVerification(folderId);
   const [isDraggedOver, setDraggedOver] = useState(false);
@@ -131,7 +131,7 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
 
 const ROWS_SHOWN = 200;
 
-/** Returns at most 200 rows to show. Files with a problem are first, then renamed files, then all others. */
+/** Returns at most 200 rows: first files with a problem, then renamed files. */
 const rowsToShow = (rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => rankOf(first) - rankOf(second)).slice(0, ROWS_SHOWN);
 
@@ -149,7 +149,7 @@ const summary = (exact: number, all: number): string =>
 
 const chosenFileOf = (file: File): ChosenFile => ({ file, place: file.webkitRelativePath || file.name });
 
-/** Returns the chosen files. Clears the input, so that the user can choose the same files again. */
+/** Clears the input, so the user can choose the same files again. */
 function takeFiles(input: HTMLInputElement): ChosenFile[] {
   const chosenFiles = [...(input.files ?? [])].map(chosenFileOf);
   input.value = '';

@@ -1,4 +1,4 @@
-/** The page's connection to the service worker, which saves and plays decrypted files. */
+/** Connects the page to the service worker, which saves and plays decrypted files. */
 
 import { SECOND_MS } from '../../../worker/contract/units';
 import serviceWorkerUrl from '../../service-worker/service-worker?worker&url';
@@ -18,19 +18,15 @@ import {
 const START_TIMEOUT_MS = 15 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 
-/** Files that this page offers to the service worker, by id. */
 const served = new Map<string, Served>();
-/**
- * Listeners for the downloads of this page, by file id. `onStart` is called when the service worker has asked for the
- * file. `onEnd` is called when the download has ended.
- */
+/** Keys are file ids. `onStart` is called when the service worker asks for the file. */
 const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;
 
 /**
- * Starts the service worker. Resolves to null if the browser supports no service workers, for example in private
- * windows of Firefox. Also resolves to null if the service worker does not start in time.
+ * Resolves to null if the browser supports no service workers, for example in private windows of Firefox. Also
+ * resolves to null if the start takes too long.
  */
 export function connect(): Promise<ServiceWorkerRegistration | null> {
   connection ??= start().catch(() => null);
@@ -51,8 +47,7 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   const greeting = active && (await ask<Greeting>(active, { type: 'hello' }));
   if (!greeting) return null;
   if (greeting.protocol === PROTOCOL) return registration;
-  // The active service worker belongs to another release. The newer service worker may replace the active service
-  // worker only if no download is running.
+  // The active service worker belongs to another release. A newer one may replace it only if no download is running.
   const newer = registration.waiting ?? registration.installing;
   if (greeting.running.length > 0 || !newer) return null;
   const replaced = activated(newer);
@@ -60,10 +55,6 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   return (await replaced) ? registration : null;
 }
 
-/**
- * Waits until the starting service worker is active, and resolves to it. Resolves to null if the start fails or takes
- * too long.
- */
 function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const starting = installing ?? waiting;
   return starting ? activated(starting) : Promise.resolve(null);
@@ -82,7 +73,6 @@ function activated(starting: ServiceWorker): Promise<ServiceWorker | null> {
   });
 }
 
-/** Sends a message and resolves to the answer. Resolves to null if there is no answer in time. */
 function ask<Answer>(
   to: ServiceWorker,
   message: ToServiceWorker,
@@ -112,7 +102,7 @@ function onMessage({ data, ports }: MessageEvent<ToPage>): void {
   listener?.onStart();
 }
 
-/** Makes a file available to the service worker, and keeps the service worker running. Returns the file's id. */
+/** Keeps the service worker running while a file is offered. Returns a random id. */
 function offer(file: Served): string {
   const id = randomUuid();
   served.set(id, file);
@@ -125,24 +115,18 @@ function forget(id: string): void {
   listeners.delete(id);
 }
 
-/** Pings the service worker repeatedly, while this page offers at least one file. */
 async function ping(): Promise<void> {
   isPinging = true;
   while (served.size > 0) {
     const active = (await connect())?.active;
     if (!active) break;
-    // If no answer arrives in time, the browser has ended the service worker. The next message starts the service
-    // worker again.
+    // If there is no answer, the browser has ended the service worker. The next message starts it again.
     await ask<null>(active, { type: 'ping' }, PING_MS + ANSWER_TIMEOUT_MS);
   }
   isPinging = false;
 }
 
-/**
- * Saves a file as a normal download of the browser. Resolves when the download has started. Rejects if the service
- * worker does not start the download in time. Calls `onEnd` when the download has ended, with the failure if the
- * download failed.
- */
+/** Resolves when the download has started. Calls `onEnd` when it has ended. */
 export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
   const id = offer(file);
   return new Promise((resolve, reject) => {
@@ -155,8 +139,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
       resolve();
     };
     listeners.set(id, { onStart, onEnd });
-    // The link has no attribute `download`, because browsers do not send the request of such a link to service
-    // workers.
+    // The link has no attribute `download`, because browsers would not send the request to the service worker.
     const link = document.createElement('a');
     link.href = servedPath('save', id);
     document.body.append(link);
@@ -166,13 +149,13 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
 }
 
 /**
- * Resolves to a URL for a media element. The caller must call `close` when the URL is no longer needed. Resolves to
- * null if the page cannot use the service worker.
+ * Resolves to a URL for a media element. The caller must call `close`. Resolves to null if the page cannot use the
+ * service worker.
  */
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;
   if (!active) return null;
-  // After a reload without cache, no service worker controls the page until a service worker claims the page.
+  // After a reload without cache, no service worker controls the page.
   if (!navigator.serviceWorker.controller) await ask(active, { type: 'claim' });
   if (!navigator.serviceWorker.controller) return null;
   const id = offer(file);

@@ -1,6 +1,6 @@
 /**
- * Reads spans of an encrypted file for previews. Keeps the most recently used segments in memory, because a segment
- * contains several spans.
+ * Reads spans of an encrypted file for previews. Keeps recent segments in memory, because a segment contains several
+ * spans.
  */
 import type { Bytes } from '../../../encryption/bytes';
 import { joined } from '../../../encryption/bytes';
@@ -13,12 +13,10 @@ const SEGMENTS_KEPT = 16;
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * Returns a function that reads a span. `start` is inclusive, `end` is exclusive. At the end of the file, the result
- * has fewer bytes. If the signal aborts, the function rejects, but still loads the segment, because another span may
- * need the same segment.
+ * At the end of the file, the result has fewer bytes. An aborted read rejects, but the segment is still loaded,
+ * because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
-  /** Segments by position. The most recently used segment is last. */
   const kept = new Map<number, Promise<Bytes>>();
 
   function segmentAt(position: number): Promise<Bytes> {

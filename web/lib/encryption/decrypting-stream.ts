@@ -1,6 +1,5 @@
 /**
- * Decrypts spans of a file while the bytes arrive. After a broken connection, the transfer continues after the last
- * whole segment. Pure except for `readStored` and `wait`.
+ * Decrypts spans of a file while the bytes arrive. After a broken connection, continues after the last whole segment.
  */
 import type { Bytes } from '../../../encryption/bytes';
 import { type FileContent, segmentCount, segmentRange } from '../../../encryption/content';
@@ -12,17 +11,13 @@ import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 /** Delays before retries, one minute in total. After each whole segment, the delays start again. */
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
-/**
- * Number of segments that are decrypted at the same time. A larger number would not be faster. Each segment takes 2
- * MiB of memory.
- */
+/** A larger number would not be faster. Each of these segments takes 2 MiB of memory. */
 const SEGMENTS_AHEAD = 4;
 
 const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];
 
 export interface SealedContent {
   readonly content: FileContent;
-  /** Size of the decrypted content, from the file's metadata. */
   readonly plainBytes: number;
   readonly readStored: ReadStored;
 }
@@ -33,8 +28,8 @@ export interface Wait {
 }
 
 /**
- * Yields the plaintext of a span in pieces of up to one segment. An empty file has one segment, which is verified,
- * too. Throws `DamagedError` or `Refusal`. If `readStored` fails several times, throws its error.
+ * Yields pieces of up to one segment. Throws `DamagedError`, `Refusal`, or the error of `readStored` after several
+ * attempts. An empty file has one segment, which is verified, too.
  */
 export async function* decrypted(
   file: SealedContent,
@@ -57,7 +52,6 @@ export async function* decrypted(
         const opening = segments
           .next()
           .then(({ done, value }) => (done ? null : file.content.open(value.position, value.bytes)));
-        // An error is thrown later, when the loop reaches this segment.
         opening.catch(() => {});
         ahead.push(opening);
       }
@@ -80,7 +74,6 @@ interface StoredSegment {
   readonly bytes: Bytes;
 }
 
-/** Yields the encrypted segments `first` to `last`. If the connection breaks, reads the missing segments again. */
 async function* storedSegments(
   { plainBytes, readStored }: SealedContent,
   first: number,
@@ -119,7 +112,7 @@ async function* storedSegments(
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
-/** Yields the bytes of a stream in pieces of `nextSize()` bytes. Leaves out an incomplete piece at the end. */
+/** Yields pieces of `nextSize()` bytes. Leaves out an incomplete last piece. */
 async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => number): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
   let segment = new Uint8Array(nextSize());
@@ -155,10 +148,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Returns a stream of `pieces`. The next piece is created only when the reader of the stream needs more bytes. Calls
- * `onEnd` once, with the error if the stream failed.
- */
+/** Creates a piece only when the stream's reader needs more bytes. If the stream fails, `onEnd` gets the error. */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,
   onEnd: (failure?: unknown) => void = () => {},

@@ -16,7 +16,7 @@ import type { Served, ServedFailure, ZippedFile } from './served-file';
 import { keyHeader, Refusal } from './stored-bytes';
 import { zipStream } from './zip-stream';
 
-/** Failure of a download that is too large for the memory of a browser without a service worker. */
+/** If there is no service worker, the page must hold the whole download in memory. */
 const tooLarge = (bytes: number): FinalError =>
   new FinalError(
     `This window can save up to ${formatBytes(MEMORY_MAX_BYTES)} of encrypted files, and this is ${formatBytes(bytes)}. ` +
@@ -28,10 +28,8 @@ export interface EncryptedDownloads {
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
 }
 
-/** Events of downloads that the service worker runs. */
 export interface ServedDownloads {
   onStarted(name: string): void;
-  /** Called if a download fails after it has started. */
   onFailed(name: string, failure: unknown): void;
 }
 
@@ -39,7 +37,6 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
   const { accessKey, folderKey, folder } = opened;
   const served = (content: Served['content']): Served => ({ folderId: folder.folderId, accessKey, folderKey, content });
 
-  /** Saves a file or ZIP of `bytes` bytes. `pieces` yields the decrypted bytes if the page must decrypt. */
   async function save(
     name: string,
     bytes: number,
@@ -48,7 +45,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
     content: Served['content'],
     signal: AbortSignal,
   ): Promise<void> {
-    // If the folder has expired or a limit is reached, this check rejects with the reason.
+    // Rejects if the folder has expired or a limit is reached.
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
     const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
     if (way === 'too_large') throw tooLarge(bytes);
@@ -58,7 +55,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
       return;
     }
     const parts: Blob[] = [];
-    // Stores each piece as a blob, because a browser may keep the bytes of a blob on the disk.
+    // A browser may keep the bytes of a blob on the disk.
     for await (const piece of pieces(signal)) parts.push(new Blob([new Uint8Array(piece)]));
     saveBlob(new Blob(parts, { type: 'application/octet-stream' }), name);
   }
@@ -100,10 +97,7 @@ interface Chosen {
   readonly zipped: ZippedFile;
 }
 
-/**
- * Returns the selected files that have arrived, then the selected empty directories. Without `ids` and `paths`, all
- * files and directories are selected.
- */
+/** Returns files that have arrived, then empty directories. If `ids` and `paths` are missing, returns all of them. */
 function selected(
   files: readonly OpenedFile[],
   directories: readonly OpenedFile[],

@@ -1,6 +1,5 @@
 /**
- * Deletes the stored keys of folders that have expired or were deleted elsewhere. If the user deletes a folder in
- * this browser, other code deletes the key immediately. This file asks the server before it deletes a key, because
+ * Deletes the stored keys of folders that have expired or were deleted elsewhere. Asks the server first, because
  * another device may have extended the expiry. A deleted key cannot be restored.
  */
 import { entries, update } from 'idb-keyval';
@@ -10,18 +9,16 @@ import { DAY_MS } from '../../../worker/contract/units';
 import { ApiError, type Call, call } from '../api';
 import { deleteSecrets, type FolderSecrets, store } from './stored-keys';
 
-/** Maximum number of keys that `forgetGoneKeys` checks per call. Each check needs an HTTP request. */
 const CHECKS_MAX = 10;
 
 interface StoredKey extends FolderSecrets {
-  /** Time from which the folder may be gone, in milliseconds since 1970. Usually the last known expiry. */
+  /** Time from which the folder may have expired. */
   readonly checkAfter?: number;
 }
 
 type Stored = readonly [folderId: string, key: Pick<StoredKey, 'checkAfter'>];
 type Listed = Pick<OwnFolderAnswer, 'folderId' | 'expiryDate'>;
 
-/** Returns the ids of the stored keys whose folders may be gone. Pure. */
 export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[], now: number): string[] => {
   const known = new Set(listed.map(({ folderId }) => folderId));
   return stored
@@ -33,7 +30,6 @@ export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[
 const checkTime = (expiryDate: unknown, now: number): number =>
   Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
 
-/** Deletes the stored keys of folders that are gone. `listed` are folders that the server has just listed. */
 export async function forgetGoneKeys(listed: readonly Listed[], now: number, callApi: Call = call): Promise<void> {
   const stored = await entries<string, StoredKey>(store).catch(() => []);
   const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));
@@ -51,17 +47,15 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number, cal
   }
 }
 
-/** Makes the next `forgetGoneKeys` check whether the folder is gone. A folder in `listed` is not checked. */
 export const doubtKey = (folderId: string): Promise<void> =>
   update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
 
-/** Throws if another tab has deleted the key. Then `update` writes nothing. */
+/** Throws if another tab has deleted the key, so that `update` writes nothing. */
 function existing(key: StoredKey | undefined): StoredKey {
   if (key === undefined) throw new Error('The key was deleted.');
   return key;
 }
 
-/** Asks the server for a folder. Returns `unknown` if the server cannot be reached. */
 async function lookUp(folderId: string, callApi: Call): Promise<'gone' | 'unknown' | { expiryDate?: unknown }> {
   try {
     return (await callApi(endpoints.folder, { folderId })).folder;

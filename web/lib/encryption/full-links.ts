@@ -1,9 +1,5 @@
 import { loadSecrets } from './stored-keys';
 
-/**
- * Returns the management link. Adds the folder's key to the link if the folder is encrypted and this browser has the
- * key.
- */
 export async function fullManagementLink(manageLink: string, folderId: string): Promise<string> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return manageLink;

@@ -3,14 +3,12 @@ import type { LockedFolder } from './unlock-folder';
 
 interface Folder {
   readonly folderId: string;
-  /** Undefined if the folder is not encrypted. */
   readonly encryption?: LockedFolder['encryption'] | undefined;
 }
 
 /**
- * Returns the secrets of an encrypted folder. If this browser has not stored the secrets, decrypts the folder key
- * with the key in the page's address, and stores the secrets. Returns null if this fails, for example because the
- * folder has a password.
+ * Returns the stored secrets. If there are none, decrypts and stores them with the key in the page's address. Returns
+ * null if this fails, for example because the folder has a password.
  *
  * @param linkKey key from the page's address. `''` if the address has no key.
  */

@@ -4,22 +4,21 @@ import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFile } from '../../../encryption/metadata';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
-/** A file of an encrypted folder. Name, path and type are decrypted. `fileSize` is the size before encryption. */
+/** `fileSize` is the size before encryption. */
 export interface OpenedFile extends FileAnswer {
-  /** Header of the encrypted file (FLOE format). Empty if the metadata is damaged. */
+  /** Empty if the metadata is damaged. */
   readonly header: Bytes;
-  /** Time of the last modification, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly modified: number;
-  /** True for an empty directory. The server lists it as a file of 32 bytes. */
+  /** The server lists an empty directory as a file of 32 bytes. */
   readonly isDirectory: boolean;
-  /** True if the metadata is damaged. Then `originalFilename` is a placeholder. */
+  /** If true, `originalFilename` is a placeholder. */
   readonly isDamaged: boolean;
 }
 
-/** Number of files that are decrypted at the same time. Between two groups of files, the page can draw. */
+/** The page can draw between two groups of files. */
 const FILES_AT_ONCE = 100;
 
-/** Decrypts the metadata of files. The result also contains files with damaged metadata. */
 export async function openFiles(keys: FolderKeys, files: readonly FileAnswer[]): Promise<OpenedFile[]> {
   const opened: OpenedFile[] = [];
   for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
@@ -39,7 +38,7 @@ async function openOne(keys: FolderKeys, answer: FileAnswer): Promise<OpenedFile
       path,
       mimeType: type,
       fileSize: size,
-      // The server counts encrypted bytes. The encrypted content is slightly larger than `size`.
+      // `arrivedBytes` counts encrypted bytes, which are slightly more than `size`.
       ...(answer.arrivedBytes !== undefined && { arrivedBytes: Math.min(answer.arrivedBytes, size) }),
       header,
       modified,

@@ -1,4 +1,3 @@
-/** Decrypts an encrypted folder and its files in the page. */
 import type { Bytes } from '../../../encryption/bytes';
 import { fileContent } from '../../../encryption/content';
 import { DamagedError } from '../../../encryption/damaged-error';
@@ -14,19 +13,15 @@ import type { OpenedFile } from './open-files';
 import { type OpenedFiles, openContents, openListing } from './opened-listing';
 import { keyHeader, Refusal, storedBytes } from './stored-bytes';
 
-/** Result of `readLock`, which requests a folder without the access key. */
 export type Locked =
   | { readonly kdf: KdfRecord }
   /** The folder is not encrypted, or was taken down. */
   | { readonly folder: FolderAnswer };
 
-/**
- * Finds out how the keys of a folder are derived. Rejects with the server's error if the folder cannot be read at
- * all.
- */
+/** Finds out how the keys of a folder are derived. Rejects with the server's error if the visitor has no access. */
 export async function readLock(folderId: string, signal: AbortSignal): Promise<Locked> {
   try {
-    // The server recognises the owner of a folder. The owner needs no access key to read the folder.
+    // The server recognises the owner. The owner needs no access key.
     const { folder } = await call(endpoints.folder, { folderId }, { signal });
     return folder.encryption ? { kdf: folder.encryption } : { folder };
   } catch (failure) {
@@ -45,24 +40,22 @@ function kdfOf({ fields }: ApiError): KdfRecord | null {
 }
 
 export interface OpenedFolder {
-  /** The folder with decrypted names, in the form that the pages of other shares use. */
+  /** All names are decrypted. */
   readonly folder: FolderAnswer;
   readonly opened: OpenedFiles;
-  /** False if the server has more files than `opened`. */
   readonly isComplete: boolean;
-  /** All files that were read so far, by id. Files from earlier reads are included. */
   readonly byId: Map<string, OpenedFile>;
   readonly accessKey: string;
   readonly folderKey: Bytes;
   readonly keys: FolderKeys;
 }
 
-/** Keys of a link, or the folder key that a browser of the owner has stored. The owner needs no access key. */
+/** A visitor has the keys of the link. The owner's browser may have stored the folder key. */
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
- * Reads and decrypts a folder. Adds its files to `byId`. Rejects with the server's error. Rejects with `DamagedError`
- * if the folder's key or metadata was changed after the sender had encrypted it.
+ * Adds the folder's files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed after the
+ * encryption.
  */
 export async function readOpened(
   folderId: string,
@@ -75,8 +68,7 @@ export async function readOpened(
   if (!folder.encryption) return { ...NOT_OPENED, folder, byId, accessKey, keys: await folderKeys(NO_KEY) };
   const folderKey =
     'folderKey' in access ? access.folderKey : await unwrapFolderKey(access.wrappingKey, folder.encryption.wrappedKey);
-  // The server does not check the owner's access key. If the owner's link or password is wrong, only the decryption
-  // of the folder key fails.
+  // The server does not check the owner's access key. Therefore the owner's wrong password is noticed only here.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('The key of the folder does not open.');
   const keys = await folderKeys(folderKey);
@@ -98,14 +90,12 @@ function addTo(byId: Map<string, OpenedFile>, { files }: OpenedFiles): void {
 }
 
 const NO_KEY = new Uint8Array(32);
-/** Values for a folder that was taken down. Such a folder has no contents. */
 const NOT_OPENED = {
   opened: { files: [], directories: [], damagedCount: 0 },
   isComplete: true,
   folderKey: NO_KEY,
 };
 
-/** Reads a page of the folder's files. `page` starts at 1. */
 export async function readFiles(
   { folder: { folderId }, byId, accessKey, keys }: OpenedFolder,
   page: number,
@@ -118,7 +108,6 @@ export async function readFiles(
   return { ...answer, opened };
 }
 
-/** Returns all files of the folder, including files that the page has not loaded yet. */
 export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Promise<OpenedFiles> {
   if (opened.isComplete) return opened.opened;
   const files: OpenedFile[] = [];
@@ -134,7 +123,7 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
   return { files, directories, damagedCount };
 }
 
-/** Returns a file by its id. If the page has not loaded the file yet, loads all files of the folder. */
+/** Loads all files of the folder if the file is not loaded yet. */
 export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
   if (!opened.byId.has(fileId)) await allFiles(opened);
   const file = opened.byId.get(fileId);
@@ -142,7 +131,7 @@ export async function findFile(opened: OpenedFolder, fileId: string): Promise<Op
   return file;
 }
 
-/** Returns the file's content in the form that `decrypted` needs. Rejects with `DamagedError`. */
+/** Rejects with `DamagedError`. */
 export const contentOf = async (
   { folder: { folderId }, accessKey, keys }: OpenedFolder,
   { fileId, header, fileSize }: OpenedFile,
@@ -154,10 +143,7 @@ export const contentOf = async (
 
 const DAMAGED = 'This file is damaged: it is not what the sender encrypted.';
 
-/**
- * Converts a failure of decryption into an error of an API call, because the page can explain the errors of API
- * calls.
- */
+/** Converts failures of decryption, because the page can explain an `ApiError`. */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;

@@ -1,7 +1,4 @@
-/**
- * Decrypts the list of files of an encrypted folder. The result has the form of the server's response for other
- * folders.
- */
+/** Converts an encrypted folder to the form of other folders in the server's response. */
 import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
@@ -12,13 +9,10 @@ import { type OpenedFile, openFiles } from './open-files';
 
 export interface OpenedFiles {
   readonly files: readonly OpenedFile[];
-  /** Empty directories. */
   readonly directories: readonly OpenedFile[];
-  /** Number of files with damaged metadata. */
   readonly damagedCount: number;
 }
 
-/** Decrypts the metadata of files, and separates files from empty directories. */
 export async function openContents(keys: FolderKeys, sealed: readonly FileAnswer[]): Promise<OpenedFiles> {
   const all = await openFiles(keys, sealed);
   const whole = all.filter(({ isDamaged }) => !isDamaged);
@@ -31,14 +25,12 @@ export async function openContents(keys: FolderKeys, sealed: readonly FileAnswer
 
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 
-/** Returns the name of a folder without a title. */
 const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
 
 /**
- * Returns the folder with decrypted title and message, and with the given files. The given files and directories are
- * the decrypted form of `answer.files`. If the folder has more files than `answer.files`, the size is an estimate.
- * Then the number of files also includes empty directories that are not in `answer.files`.
+ * `files` and `directories` are the decrypted `answer.files`. If the folder has more files, the size is an estimate.
+ * Then the number of files may include empty directories.
  */
 export async function openListing(
   keys: FolderKeys,

@@ -8,10 +8,7 @@ interface Secrets {
   readonly message?: string | null;
 }
 
-/**
- * Returns the fields of the call `changeSharing` for a change. If the folder is encrypted, encrypts the message. For
- * a new password, also encrypts the folder key again.
- */
+/** Returns the fields of the call `changeSharing`. If the password changes, encrypts the folder key again. */
 export async function sharingFields<Change extends Secrets>(folder: SealedFolder, change: Change) {
   if (folder.sealed === undefined) return change;
   const { password, message, ...others } = change;
@@ -24,13 +21,11 @@ export async function sharingFields<Change extends Secrets>(folder: SealedFolder
   };
 }
 
-/** Returns the new value of `sealed` for an encrypted folder that gets the title `title`. */
 export async function sealedTitle(folder: SealedFolder, title: string): Promise<string> {
   const [code, secrets] = await loadChanges(folder);
   return code.resealedFolder(secrets, folder, { title });
 }
 
-/** Returns the new value of `sealed` for an encrypted file that gets the name `name`. */
 export async function sealedName(file: SealedFile, name: string): Promise<string> {
   const [code, secrets] = await loadChanges(file);
   return code.renamedFile(secrets, file, name);

@@ -4,7 +4,6 @@ import type { OpenedFolder } from './opened-folder';
 import type { EncryptedSource } from './preview-source';
 import { loadSecrets } from './stored-keys';
 
-/** Opens a folder. Returns null if this browser has no key for the folder. A folder without encryption has no key. */
 async function openStored(folderId: string, signal = new AbortController().signal): Promise<OpenedFolder | null> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return null;
@@ -12,7 +11,7 @@ async function openStored(folderId: string, signal = new AbortController().signa
   return readOpened(folderId, { folderKey: secrets.folderKey }, signal);
 }
 
-/** Returns a downloader. If a folder's key is stored, decrypts the folder's files. Otherwise uses `fromServer`. */
+/** Uses `fromServer` for a folder whose key is not stored. */
 export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownloads): EncryptedDownloads {
   const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<EncryptedDownloads> => {
     const opened = await openStored(folderId, signal);
@@ -24,7 +23,7 @@ export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownl
   };
 }
 
-/** Returns the source of a preview. Opens the folder when the preview needs the first bytes. */
+/** Opens the folder only when the preview reads bytes. */
 export function ownSource(folderId: string, fileId: string): EncryptedSource {
   let loading: Promise<EncryptedSource> | undefined;
   const load = () => {

@@ -1,4 +1,3 @@
-/** Decrypts the names of the user's encrypted folders and files, if this browser has their keys. */
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { plainSize, SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
 import { groupBy } from '../group-by';
@@ -7,10 +6,9 @@ import { type FolderSecrets, loadSecrets } from './stored-keys';
 
 type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: string };
 
-/** Returns the secrets of a folder. Returns null if this browser does not have the secrets. */
 export type SecretsOf = (folderId: string) => Promise<FolderSecrets | null>;
 
-/** Decrypts the names of a list. Loads the decryption code only if the list has names that can be decrypted. */
+/** Decrypts the names whose keys this browser has. Loads the decryption code only if it is necessary. */
 export async function openOwn<File extends ListedFile>(
   { folders, files }: { readonly folders: readonly OwnFolderAnswer[]; readonly files: readonly File[] },
   secretsOf: SecretsOf = loadSecrets,
@@ -59,7 +57,7 @@ const lockedFile = <File extends ListedFile>(file: File): File & OpenedFields =>
   isLocked: true,
 });
 
-/** Returns the sizes before encryption. If a file is larger than 1 MiB, the result is a little too large. */
+/** Returns sizes before encryption. The result is a little too large if a file is larger than 1 MiB. */
 export function plainSizes({
   fileCount,
   ownSize,

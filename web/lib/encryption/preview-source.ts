@@ -1,4 +1,3 @@
-/** Gives previews access to encrypted files. */
 import type { Bytes } from '../../../encryption/bytes';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
@@ -9,14 +8,9 @@ import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 
-/**
- * Maximum size of a picture that is shown. A larger picture would need too much memory, because the whole file and
- * the decoded picture are in memory.
- */
+/** For a larger picture, the file and the decoded picture would need too much memory. */
 const PICTURE_MAX_BYTES = 128 * MIB;
-/**
- * Maximum size of a sound or video that the page decrypts in memory, if the page cannot use the service worker.
- */
+/** Limit for sounds and videos if the page cannot use the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
 interface OpenUrl {
@@ -31,7 +25,6 @@ export interface EncryptedSource {
   open(kind: 'image' | 'video' | 'audio', signal: AbortSignal): Promise<OpenUrl>;
 }
 
-/** Returns a function that gives access to a file by its id. */
 export const encryptedSources =
   (opened: OpenedFolder) =>
   (fileId: string): EncryptedSource => {
@@ -72,7 +65,7 @@ async function openedFile(opened: OpenedFolder, fileId: string) {
   return { file, read: decryptingReader(await contentOf(opened, file)) };
 }
 
-/** Returns the type of a picture, sound or video. Only types that run no code are possible. */
+/** Returns only types that run no code. */
 const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
   const ending = endingOf(originalFilename);
   return ending === 'svg' ? SVG_TYPE : (PASSIVE_TYPES.get(ending) ?? mimeType);

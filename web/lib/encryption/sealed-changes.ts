@@ -1,4 +1,3 @@
-/** Encrypts changes of the user's own folders and files. Loaded only for such a change. */
 import { folderKeys } from '../../../encryption/folder-keys';
 import { protectFolderKey } from '../../../encryption/link-keys';
 import { openFile, openFolder, sealFile, sealFolder } from '../../../encryption/metadata';
@@ -8,7 +7,6 @@ import { FinalError } from '../is-retryable';
 import type { SealedFile, SealedFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
 
-/** Returns the new value of `sealed` for a folder whose title or message changes. */
 export async function resealedFolder(
   { folderKey }: FolderSecrets,
   { sealed = '' }: SealedFolder,
@@ -19,7 +17,7 @@ export async function resealedFolder(
   return sealFolder(keys, { ...(await openFolder(keys, sealed)), ...titled });
 }
 
-/** Returns the new `sealed` of a file that gets a new name. The header is kept, because it belongs to the content. */
+/** Keeps the header, because the header belongs to the content. */
 export async function renamedFile(
   { folderKey }: FolderSecrets,
   { sealed = '', fileSize }: SealedFile,
@@ -30,7 +28,7 @@ export async function renamedFile(
   return sealFile(keys, header, { ...file, name: cleaned(name) });
 }
 
-/** Encrypts the folder key with a new password. `''` removes the password. The link and the contents stay. */
+/** `''` removes the password. The link and the contents stay the same. */
 export const protectedBy = ({ folderKey, secret }: FolderSecrets, password: string) =>
   protectFolderKey(folderKey, secret, password);
 

@@ -8,10 +8,10 @@ export interface ByteSpan {
   readonly end: number;
 }
 
-/** Reads a span of a stored file. Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
+/** Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
 export type ReadStored = (span: ByteSpan, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
-/** Error for a response that does not have the requested bytes. `fields` can be posted to another thread. */
+/** Means that the response does not have the requested bytes. `fields` can be posted to another thread. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(readonly fields: RefusalFields) {
@@ -25,13 +25,12 @@ export interface RefusalFields {
   readonly retryAfter: string | null;
 }
 
-/** Returns the headers with the access key. Only holders of the link know the access key. */
+/** Only holders of the link know the access key. */
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
 const OK = 200;
 const PARTIAL = 206;
 
-/** A file of an encrypted folder on the server. */
 export interface StoredFile {
   readonly folderId: string;
   readonly fileId: string;

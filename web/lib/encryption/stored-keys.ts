@@ -1,32 +1,20 @@
-/**
- * Stores the secrets of encrypted folders in this browser. With these secrets, the owner sees names and can copy the
- * link.
- */
+/** Stores the secrets that let the owner see names and copy the link. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../../../encryption/bytes';
 
-/** Secrets that decrypt an encrypted folder. */
 export interface FolderSecrets {
-  /** Secret of the link. */
   readonly secret: Bytes;
-  /**
-   * Key of the folder. The link and the password decrypt this key. With this key, the page can show names without the
-   * password.
-   */
   readonly folderKey: Bytes;
 }
 
 const database = createStore('fileshare-keys', 'folders');
-/**
- * Opens the database. If storage is forbidden, `createStore` throws. Because of `async`, the promise rejects instead.
- */
+/** `createStore` throws if storage is forbidden. Because of `async`, this promise rejects instead. */
 export const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves even if the browser cannot save the secrets, because the page still shows the link. */
 export const storeSecrets = (folderId: string, { secret, folderKey }: FolderSecrets): Promise<void> =>
   set(folderId, { secret, folderKey }, store).catch(() => undefined);
 
-/** Returns null if this browser does not have the secrets of the folder. */
 export const loadSecrets = async (folderId: string): Promise<FolderSecrets | null> =>
   (await get<FolderSecrets>(folderId, store).catch(() => undefined)) ?? null;
 

@@ -1,4 +1,3 @@
-/** Decrypts the key of an encrypted folder with the link and the password. */
 import { linkKeys, unwrapFolderKey } from '../../../encryption/link-keys';
 import { type KeyResult, readEncryptedLink, readKey, readManagementFragment } from '../../../encryption/links';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
@@ -10,17 +9,13 @@ export interface LockedFolder {
 }
 
 /**
- * Reason why a folder was not unlocked. `other_folder`: the link belongs to another folder. `missing`: the link has
- * no key. `damaged`: the key is incomplete or was changed. `unknown_version`: the link or the folder comes from a
- * newer version of the page. `wrong`: the link or the password does not belong to this folder.
+ * `other_folder`: the link belongs to another folder. `missing`: the link has no key. `damaged`: the key is
+ * incomplete or was changed. `unknown_version`: the link or the folder comes from a newer version of the page.
+ * `wrong`: the link or the password does not belong to this folder.
  */
 export type UnlockProblem = 'other_folder' | 'missing' | 'damaged' | 'unknown_version' | 'wrong';
 
-/**
- * Returns the key of the folder, or the problem with the link.
- *
- * @param link share link, management link, or the key alone
- */
+/** @param link share link, management link, or the key alone */
 export async function unlockFolder(
   { folderId, encryption }: LockedFolder,
   link: string,

@@ -1,4 +1,4 @@
-/** Creates the ZIP of an encrypted folder while the files are decrypted. */
+/** Creates a ZIP while the files are decrypted. */
 import { ByteStore } from '../../../zip/byte-store';
 import { crc32 } from '../../../zip/crc32';
 import { computeLayout, type Entries, mergePieces } from '../../../zip/layout';
@@ -14,13 +14,9 @@ export interface FileToZip {
   readonly isDirectory: boolean;
 }
 
-/** Yields the plaintext of the file at this index. */
 export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
 
-/**
- * Maximum size of a file that is requested early, while earlier files are sent. For a small file, the request takes
- * longer than the transfer.
- */
+/** A smaller file is requested early, because the request takes longer than the transfer. */
 const SMALL_BYTES = 256 * 1024;
 const SMALL_FILES_AHEAD = 8;
 const GENERATED_MAX_BYTES = 256 * 1024;
@@ -29,11 +25,9 @@ const LAST_TIME = 0xffff_ffff * 1000;
 
 export interface ZipStream {
   readonly size: number;
-  /** Yields the bytes of the ZIP. Throws the errors of `open`. */
   bytes(open: OpenPlain): AsyncGenerator<Uint8Array, void>;
 }
 
-/** Returns a ZIP of these files. Empty directories come after the files. */
 export function zipStream(given: readonly FileToZip[]): ZipStream {
   const { files, names } = namedFiles(given);
   const checksums = new Uint32Array(files.length);
@@ -62,7 +56,6 @@ export function zipStream(given: readonly FileToZip[]): ZipStream {
         if (known) return known;
         const pieces = open(indexes.get(files[index] as FileToZip) ?? 0);
         const first = pieces.next();
-        // An error is thrown later, when the ZIP reaches this file.
         first.catch(() => {});
         started.set(index, { pieces, first });
         return { pieces, first };
@@ -108,7 +101,7 @@ async function* continued({ pieces, first }: Started): AsyncGenerator<Uint8Array
   yield* pieces;
 }
 
-/** Gives every entry a safe and unique name. If a directory occurs twice, the ZIP has one entry for the directory. */
+/** Gives every entry a safe and unique name. Merges equal directories. */
 export function namedFiles<File extends FileToZip>(given: readonly File[]) {
   const draft = new NamesDraft(new ByteStore(), given.length, (name) => name);
   const files: File[] = given.filter(({ isDirectory }) => !isDirectory);

@@ -2,19 +2,13 @@ import { type HashedBytes, readAndHash, sha256 } from './hash';
 import { type Sealing, sealAndHash } from './seal-and-hash';
 import { SliceReader } from './slice-reader';
 
-/** Work for the hashing worker. */
 export interface HashJob {
   readonly slice: Blob;
-  /** If true, the result contains the bytes. */
   readonly keepBytes: boolean;
-  /**
-   * Defined if the bytes must be encrypted before hashing. Then the result describes the encrypted bytes and contains
-   * them.
-   */
+  /** If defined, the bytes are encrypted first. Then the result contains the encrypted bytes. */
   readonly sealing?: Sealing;
 }
 
-/** A message from the page. The worker posts a `HashAnswer` to `port`. */
 export interface HashRequest extends HashJob {
   readonly port: MessagePort;
 }
@@ -40,9 +34,7 @@ async function answer(request: HashRequest): Promise<void> {
   }
 }
 
-/**
- * Resolves when the last request has ended. Requests run one after another, because all use the memory of `reader`.
- */
+/** Requests run one after another, because all use the memory of `reader`. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

@@ -1,5 +1,4 @@
 export interface HashedBytes {
-  /** SHA-256 in lower-case hex. */
   readonly checksum: string;
   readonly byteLength: number;
   /** Null if `keepBytes` was false. */

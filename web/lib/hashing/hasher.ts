@@ -2,21 +2,15 @@ import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashJob, HashRequest } from './hash-worker';
 import type { Sealing } from './seal-and-hash';
 
-/**
- * Slices below this size are hashed on the page's thread, because a message to the worker takes longer than the hash.
- */
+/** Smaller slices are hashed on the page's thread, because a message to the worker takes longer. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Null if the browser cannot start a worker or the worker failed. Undefined until a worker is needed. */
+/** Null if no worker can run. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
-/**
- * Reads and hashes a slice of a file in a worker. On the page's thread, a copy of 40 MB would delay drawing and
- * input. If no worker can run, the page's thread does the work.
- */
+/** On the page's thread, copying 40 MB would delay drawing and input. */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
 
-/** Reads, encrypts and hashes a slice of a file in a worker. The result contains the encrypted bytes. */
 export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
   run({ slice, keepBytes: true, sealing });
 
@@ -26,7 +20,7 @@ async function run(job: HashJob): Promise<HashedBytes> {
   try {
     return await askWorker(hashWorker, job);
   } catch {
-    // Either the worker failed or the file cannot be read. If the file cannot be read, this attempt fails, too.
+    // The worker failed or the file is unreadable. If the file is unreadable, this attempt fails, too.
     return runHere(job);
   }
 }
@@ -37,10 +31,7 @@ async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBy
   return readAndSeal(slice, sealing);
 }
 
-/**
- * Starts the worker if one of the files needs the worker. Call this function when files are chosen. Then the worker's
- * code is loaded before the upload starts.
- */
+/** Loads the worker's code. Call this when files are chosen, before the upload starts. */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
 }

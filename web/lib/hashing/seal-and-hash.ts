@@ -5,24 +5,18 @@ import type { FolderKeys } from '../../../encryption/folder-keys';
 import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../../../worker/contract/encryption';
 import { type HashedBytes, sha256 } from './hash';
 
-/** Keys and position that are needed to encrypt a range of a file. */
 export interface Sealing {
   readonly keys: FolderKeys;
-  /** Header of the encrypted file (FLOE format). */
   readonly header: Bytes;
   /** Size of the whole file before encryption. */
   readonly plainBytes: number;
-  /** Position of the range's first segment in the file. */
   readonly firstSegment: number;
 }
 
-/** Number of segments that are encrypted in parallel. A larger number would only use more memory. */
+/** A larger number would need more memory, but would not be faster. */
 const SEGMENTS_AT_ONCE = 4;
 
-/**
- * Encrypts a range of a file, and hashes the result. Throws `RangeError` if `plain` does not have whole segments, for
- * example because the file has become shorter.
- */
+/** Throws `RangeError` if `plain` does not have whole segments, for example because the file has become shorter. */
 export async function sealAndHash(plain: Bytes, sealing: Sealing): Promise<HashedBytes> {
   const { keys, header, plainBytes, firstSegment } = sealing;
   const content = await fileContent(keys, header, plainBytes);
@@ -39,6 +33,5 @@ export async function sealAndHash(plain: Bytes, sealing: Sealing): Promise<Hashe
   return { checksum: await sha256(sealed), byteLength: sealed.byteLength, buffer: sealed.buffer };
 }
 
-/** Reads, encrypts and hashes a slice of a file. */
 export const readAndSeal = async (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
   sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);

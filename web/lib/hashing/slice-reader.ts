@@ -1,13 +1,10 @@
-/**
- * Reads slices one after another into the same memory. In a browser, the allocation of 40 MB takes longer than the
- * read.
- */
+/** Reads all slices into the same memory, because the allocation of 40 MB takes longer than the read. */
 export class SliceReader {
   #spare = new ArrayBuffer(0);
 
   /**
-   * Returns the bytes of a slice. The bytes are valid until the next call. Returns fewer bytes if the file has become
-   * shorter. Rejects with the browser's error if the file cannot be read. Calls must not overlap.
+   * The bytes are valid until the next call. Calls must not overlap. Returns fewer bytes if the file has become
+   * shorter.
    */
   async read(slice: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const reader = byteReader(slice);
@@ -26,8 +23,8 @@ export class SliceReader {
   }
 
   /**
-   * Takes the spare buffer. If the spare buffer is too small, returns a new buffer. A read transfers the buffer to a
-   * stream and gets the buffer back. A failed read loses the buffer, so `#spare` is empty during a read.
+   * A read transfers the buffer to a stream and gets it back. A failed read loses the buffer, so `#spare` is empty
+   * during a read.
    */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);

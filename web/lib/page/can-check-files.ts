@@ -1,5 +1,2 @@
-/**
- * Returns true if the browser allows this page to hash files. Browsers allow hashing only on HTTPS or localhost (W3C
- * Secure Contexts).
- */
+/** Browsers allow hashing only on HTTPS or localhost (W3C Secure Contexts). */
 export const canCheckFiles = (): boolean => window.isSecureContext;

@@ -1,9 +1,6 @@
 const OWN_SCRIPT = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/;
 
-/**
- * Returns the name of an error and its position in our scripts: file, line and column. Returns null if the stack of
- * the error contains no script of ours.
- */
+/** `place` is the file, line and column in our scripts. Returns null if the stack contains none of our scripts. */
 export function placeOf(failure: unknown): { what: string; place: string } | null {
   if (!(failure instanceof Error) || !/^[A-Za-z]{1,80}$/.test(failure.name)) return null;
   const match = OWN_SCRIPT.exec(failure.stack ?? '');

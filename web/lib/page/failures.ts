@@ -1,9 +1,5 @@
-/** Fraction of visits that report failures. The fraction is large enough to find faults, and costs little. */
 const REPORTED_VISIT_SHARE = 1 / 4;
 
-/**
- * Reports uncaught failures to the server in one visit of four. `failure-report.ts` chooses the data of the report.
- */
 export function reportFailures(): void {
   if (Math.random() >= REPORTED_VISIT_SHARE) return;
   const report = (failure: unknown) =>

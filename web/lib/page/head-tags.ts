@@ -3,7 +3,7 @@ import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages'
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
-/** Returns the tags for the head of a prerendered page. The Worker replaces `ORIGIN_MARK` with the site's origin. */
+/** The head contains `ORIGIN_MARK`. The Worker replaces it with the site's origin. */
 export function headTags(page: SitePage, data: readonly object[]): string {
   const { title, description, keywords, path, article } = page;
   const properties: [string, string][] = [
@@ -27,8 +27,8 @@ export function headTags(page: SitePage, data: readonly object[]): string {
     `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    // The browser does not execute scripts of this type, so the content security policy allows these scripts. `<` is
-    // escaped, because `</script>` in the data would end the element.
+    // The content security policy allows these scripts, because the browser does not execute them. `<` is escaped,
+    // because `</script>` in the data would end the element.
     ...data.map(
       (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),

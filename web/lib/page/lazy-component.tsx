@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-/**
- * Creates a component that loads its code when it is first rendered. Until the code has loaded, the page shows the
- * prerendered HTML or nothing. If the code fails to load, the page does not change.
- */
+/** The page keeps the prerendered HTML until the code has loaded, and also if the code fails to load. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

@@ -2,14 +2,12 @@ import { SECOND_MS } from '../../../worker/contract/units';
 
 const CHUNK_TIMEOUT_MS = 120 * SECOND_MS;
 
-/** A module of the page did not load in time. The message is shown to the visitor. */
+/** The message is shown to the visitor. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/**
- * Returns a function that loads a module of the page. The function rejects with `CodeNotLoaded` after the timeout.
- */
+/** The function rejects with `CodeNotLoaded` after the timeout. */
 export const loadCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>
   async () => {

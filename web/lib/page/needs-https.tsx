@@ -3,16 +3,15 @@ import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
 interface NeedsHttpsProps {
-  /** First words of the title: the action that needs HTTPS. */
+  /** The title begins with this action. */
   act?: string;
   why?: string;
-  /** Level of the heading: 1 if the notice is the whole page. */
+  /** 1 if the notice is the whole page. */
   level?: 1 | 2;
 }
 
 const CHECKS = 'Browsers let a page check files over HTTPS only. Downloads work.';
 
-/** Replaces the upload, the verification or the decryption of files if the page was opened over plain HTTP. */
 export const NeedsHttps = ({ act = 'Sending files', why = CHECKS, level = 2 }: NeedsHttpsProps) => (
   <Notice
     icon={ShieldAlert}

@@ -1,13 +1,8 @@
-/**
- * Browsers send these messages if an element is resized while the browser reports its size. The messages are
- * harmless.
- */
 const HARMLESS = new Set([
   'ResizeObserver loop limit exceeded',
   'ResizeObserver loop completed with undelivered notifications.',
 ]);
 
-/** Hides the harmless messages from all error listeners. */
 export function ignoreResizeLoops(): void {
   window.addEventListener(
     'error',

@@ -1,16 +1,14 @@
 /**
- * Reads the fragment (`#…`) of an address that contains a secret. Browsers do not send the fragment to servers. A
- * click on the link 'Skip to content' replaces the fragment. This file restores the secret fragment, so that a reload
- * and a bookmark keep the secret.
+ * Reads the fragment (`#…`) of an address that contains a secret. Browsers do not send the fragment to servers. The
+ * link 'Skip to content' replaces the fragment. This file restores it, so that a reload and a bookmark keep the
+ * secret.
  */
 import { useSyncExternalStore } from 'react';
 
 const CONTENT = '#content';
 
-/** The last address whose fragment was not `CONTENT`. */
 let secretAddress = { pathname: '', hash: '' };
 
-/** Returns the path and the secret fragment, even if the address has the fragment `CONTENT` at the moment. */
 function readAddress(): string {
   const { pathname, hash } = window.location;
   if (hash !== CONTENT || pathname !== secretAddress.pathname) secretAddress = { pathname, hash };
@@ -20,7 +18,7 @@ function readAddress(): string {
 function subscribe(listener: () => void): () => void {
   const onChange = () => {
     const address = readAddress();
-    // The browser has already moved the focus to the content, so the address no longer needs `CONTENT`.
+    // The browser has already moved the focus. The address no longer needs `CONTENT`.
     if (window.location.hash === CONTENT) {
       const [pathname, ...hash] = address.split('#');
       window.history.replaceState(window.history.state, '', [pathname + window.location.search, ...hash].join('#'));
@@ -31,5 +29,5 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Returns the path and the secret fragment of the address. Rerenders when the fragment changes. */
+/** Returns the path and the secret fragment. */
 export const useSecretAddress = (): string => useSyncExternalStore(subscribe, readAddress);

@@ -10,7 +10,6 @@ const publisher = {
   logo: `${ORIGIN_MARK}/apple-touch-icon.png`,
 };
 
-/** Returns an article's data for search engines (schema.org). */
 export const articleData = ({ path, description }: SitePage, article: NonNullable<SitePage['article']>): object => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -24,7 +23,6 @@ export const articleData = ({ path, description }: SitePage, article: NonNullabl
   mainEntityOfPage: ORIGIN_MARK + path,
 });
 
-/** Returns the page's questions and answers for search engines (schema.org). */
 export const faqData = (questions: readonly { title: string; content: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

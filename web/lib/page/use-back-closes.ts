@@ -1,14 +1,11 @@
-/** Gives dialogs and panels an entry in the browser's history. In this file, a dialog or panel is called a layer. */
+/** Lets the Back button close dialogs and panels. This file calls both of them layers. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
-/** History entry of a layer that was just unmounted. When `timer` fires, the browser goes back from the entry. */
+/** Layer that was just unmounted. The timer removes its history entry. */
 let removedEntry: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/**
- * While the calling component is mounted, the browser's Back button calls `onClose` and does not leave the page. The
- * component has an entry in the browser's history. The entry is removed when the component unmounts.
- */
+/** While the component is mounted, the Back button calls `onClose` instead of leaving the page. */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -26,10 +23,7 @@ export function useBackCloses(onClose: () => void): void {
 
 const currentLayer = (): unknown => window.history.state?.layer;
 
-/**
- * Adds a history entry and returns its id. React mounts components twice in development, so the entry of a component
- * that was just unmounted is used again.
- */
+/** In development, React mounts components twice. The second mount uses the same history entry. */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
     clearTimeout(removedEntry.timer);
@@ -38,8 +32,7 @@ function enter(): string {
     return layer;
   }
   const layer = randomUuid();
-  // Calls the browser's own `pushState`. The router has replaced `history.pushState` to notice page changes, but here
-  // the page does not change.
+  // Calls the browser's function. The router has replaced `history.pushState`, to notice page changes.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;
 }

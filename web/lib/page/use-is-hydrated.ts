@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Returns false in prerendered HTML and in the first render, then true. The first render must equal the prerendered
- * HTML. Therefore, content that is unknown during the build is shown only after this hook returns true.
+ * The first render must equal the prerendered HTML. Therefore, content that is unknown during the build is shown only
+ * after this hook returns true.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

@@ -8,25 +8,19 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { KIB, MIB } from '../../../worker/contract/units';
 
-/** Maximum number of pixels of a canvas. Some phones draw nothing on a larger canvas. */
+/** Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
-/**
- * Size of a chunk, which is requested as a range. The data of a page may be anywhere in a PDF. Larger chunks would
- * load bytes that no page needs. Adjacent chunks are requested together.
- */
+/** The data of a page may be anywhere in a PDF. Larger chunks would load bytes that no page needs. */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
-/**
- * URL of the files that pdf.js needs: character maps, standard fonts, image decoders. `vite.config.ts` copies the
- * files.
- */
+/** Folder with the fonts and image decoders of pdf.js. `vite.config.ts` copies it. */
 const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
-/** Reads a range of a PDF. `begin` is inclusive, `end` is exclusive. */
+/** `begin` is inclusive, `end` is exclusive. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Reads only the ranges that pdf.js needs. The whole file is never read. */
+/** pdf.js never reads the whole file. */
 class Ranges extends PDFDataRangeTransport {
   readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;
@@ -59,8 +53,7 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF of `size` bytes in a separate worker. `close` ends the worker. A PDF cannot run code: scripts are not
- * loaded, and forms and links are only drawn. `onFailure` is called if bytes cannot be read, even after the PDF was
+ * Scripts in the PDF never run. Forms and links are only drawn. `onFailure` may be called even after the PDF was
  * opened.
  */
 export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
@@ -85,14 +78,14 @@ export function openPdf(read: ReadRange, size: number, onFailure: (failure: unkn
     cMapUrl: `${SUPPLIES}cmaps/`,
     standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
     wasmUrl: `${SUPPLIES}wasm/`,
-    // The content security policy forbids WebAssembly. pdf.js also has its image decoders in JavaScript.
+    // The content security policy forbids WebAssembly.
     useWasm: false,
   });
   return {
     document: Promise.race([task.promise, refused]),
     close() {
       range.abort();
-      // Terminates the thread, because a malicious file may keep the worker busy forever.
+      // A malicious file may keep the worker busy forever.
       task.destroy().catch(() => {});
       worker.destroy();
       thread.terminate();

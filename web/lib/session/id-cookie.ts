@@ -1,16 +1,13 @@
 import { cookieName, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
 import { USER_ID_COOKIE_SECONDS } from '../../../worker/contract/limits';
 
-/**
- * `document`, or a substitute in tests. The Cookie Store API is not used, because the API is missing over plain HTTP.
- */
 interface Jar {
   cookie: string;
 }
 
 /**
- * Cookie with this browser's id. Over HTTPS the cookie's name has the prefix `__Host-`, so no subdomain can set the
- * cookie (RFC 6265bis section 4.1.3.2). `read` returns null if there is no cookie.
+ * Over HTTPS the cookie's name has the prefix `__Host-`, so no subdomain can set it (RFC 6265bis section 4.1.3.2).
+ * The Cookie Store API does not exist over plain HTTP.
  */
 export function idCookie(jar: Jar, isSecure: boolean) {
   const name = cookieName(USER_ID_STORAGE_KEY, isSecure);

@@ -1,18 +1,12 @@
 import type { Memory } from './user-id';
 
-/**
- * Reason why an account was signed out in this browser. `logged-out`: the user signed out in some tab. `deleted`: the
- * user deleted the account in some tab. `ended`: the provider or the server rejects the session.
- */
+/** `ended`: the provider or the server rejected the session. The user caused the other reasons, in any tab. */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];
 const STORAGE_KEY = 'fileshare_session_end';
 
-/**
- * Returns the reason why the last session ended. Returns null if no session ended, or if the user dismissed the
- * message.
- */
+/** Returns null if no session ended, or if the user dismissed the message. */
 export const readEnd = (memory: Memory): SessionEnd | null =>
   ENDS.find((end) => end === memory.read(STORAGE_KEY)) ?? null;
 

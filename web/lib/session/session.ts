@@ -3,45 +3,35 @@ import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Me
 
 /** Identity of this browser: an anonymous id or an account. */
 export interface Session {
-  /**
-   * `restoring`: an account is stored in this browser, and the page checks whether the account is still signed in.
-   */
+  /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
-  /** True if the last attempt to restore the session failed. The next API call with an account tries again. */
   readonly isUnreachable: boolean;
   /**
-   * Reason why an account was signed out. Null if no account was signed out, or if the user signed out on this page.
-   * Also null if the user dismissed the message.
+   * Null if no account was signed out, or if the user signed out on this page. Also null after the user dismissed the
+   * message.
    */
   readonly end: SessionEnd | null;
   readonly userId: string;
-  /** Email address of the account. Null if the account has no email address, or if no account is signed in. */
+  /** Null if the account has no email address, or if no account is signed in. */
   readonly email: string | null;
   readonly displayName: string | null;
   readonly isEmailVerified: boolean;
-  /** Time when the account was created, ISO 8601. Null if the time is unknown, or if no account is signed in. */
+  /** ISO 8601. Null if the time is unknown, or if no account is signed in. */
   readonly memberSince: string | null;
 }
 
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
-  /**
-   * Returns the account's ID token. If `forceRefresh` is true, the token is new. Returns null if the provider
-   * refuses. Rejects if the provider cannot be reached.
-   */
+  /** Returns null if the provider refuses. Rejects if the provider cannot be reached. */
   token(forceRefresh: boolean): Promise<string | null>;
-  /**
-   * Called when the server has rejected this ID token because the sign-in session has ended. Returns true if the call
-   * can be repeated with another token.
-   */
   refused(token: string): Promise<boolean>;
 }
 
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session store. The sign-in code is a separate module. The page loads this module only when necessary.
- * The sign-in module calls `signedIn` and `signedOut`. `restoreBy` sets the function that restores a stored session.
+ * The page loads the sign-in code only when necessary. The sign-in code calls `signedIn`, `signedOut` and
+ * `restoreBy`.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -65,8 +55,7 @@ export function createSession(memory: Memory) {
     }
     const accountId = storedAccount(memory);
     if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
-    // A newly opened page does not mention that the user signed out. The page mentions only a session that ended for
-    // other reasons.
+    // A newly opened page shows the end of a session only if the user did not cause it.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }
@@ -76,9 +65,7 @@ export function createSession(memory: Memory) {
     for (const listener of listeners) listener();
   }
 
-  /**
-   * Restores the session. Rejects if the provider cannot be reached. Then the next call of `restored` tries again.
-   */
+  /** Rejects if the provider cannot be reached. The next call then tries again. */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
     restoring ??= restore().then(
@@ -107,10 +94,7 @@ export function createSession(memory: Memory) {
     /** Returns the anonymous id that this browser had before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /**
-     * Reads the stored session again after another tab may have signed in or out. Does nothing while an account is
-     * signed in.
-     */
+    /** Another tab may have signed in or out. */
     reread(): void {
       if (account !== null) return;
       invalidate();
@@ -127,9 +111,8 @@ export function createSession(memory: Memory) {
       invalidate();
     },
     /**
-     * Ends the account's session. `nextId` is `original` if the anonymous id was not linked to the account, otherwise
-     * `new`. `endedBy` is `user` if the user signed out on this page. If `endedBy` is `others`, the reason is the
-     * value that another tab stored with `announceEnd`. If no reason is stored, the reason is `ended`.
+     * `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`, another tab may
+     * have stored the reason with `announceEnd`.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -139,19 +122,15 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores the reason for a sign-out, so that other tabs can read the reason. Null removes the reason. */
+    /** Stores the reason for other tabs. Null removes the stored reason. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
-    /** Hides the message with the reason why the session ended. */
     dismissEnd(): void {
       end = null;
       writeEnd(memory, null);
       invalidate();
     },
 
-    /**
-     * Returns the ID token of the account `userId`. If `userId` is null, returns the ID token of the signed-in
-     * account. Returns null if that account is not signed in.
-     */
+    /** If `userId` is null, uses the signed-in account. Returns null if the account is not signed in. */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;
@@ -159,8 +138,7 @@ export function createSession(memory: Memory) {
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
     /**
-     * Returns the id that replaces an anonymous id after the id was linked. The new id is the account's id, or a new
-     * anonymous id if no account is signed in. Returns null if `userId` is not this browser's anonymous id.
+     * Call this after `userId` was linked to an account. Returns null if `userId` is not this browser's anonymous id.
      */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;

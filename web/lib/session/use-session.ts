@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, session } from './session';
 
-/** Session in prerendered pages, which are the same for every visitor. */
 const UNKNOWN: Session = {
   status: 'restoring',
   isUnreachable: false,
@@ -13,5 +12,5 @@ const UNKNOWN: Session = {
   memberSince: null,
 };
 
-/** `userId` is empty in prerendered pages. */
+/** `userId` is empty in prerendered pages, because they are the same for every visitor. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);

@@ -2,10 +2,9 @@ import { ANONYMOUS_USER_ID, isAccountId, USER_ID_STORAGE_KEY } from '../../../wo
 import { randomUuid } from '../random-uuid';
 import { idCookie } from './id-cookie';
 
-/** Storage key of this browser's anonymous id. The id stays in the storage while an account is signed in. */
 const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
 
-/** Storage of the id: `localStorage` and a cookie. The browser's settings may forbid either storage. */
+/** The browser's settings may forbid `localStorage` and cookies. */
 export interface Memory {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -13,16 +12,15 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
-/** Returns the id of the account that this browser uses. Returns null if the browser has an anonymous id. */
+/** Returns null if the browser has an anonymous id. */
 export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;
 }
 
 /**
- * Returns this browser's anonymous id: `user_` and a version-4 UUID. The id is a secret. The first call creates the
- * id and stores it in `localStorage` and in a cookie. The cookie lasts a year. If one copy is lost, the other copy
- * replaces the lost copy.
+ * Returns a secret: `user_` and a version-4 UUID. `localStorage` and a cookie have a copy each. If one copy is lost,
+ * it is restored.
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
@@ -34,13 +32,13 @@ export function anonymousUserId(memory: Memory): string {
   return id;
 }
 
-/** Replaces this browser's current id with the account's id. The anonymous id is stored as the original id. */
+/** The anonymous id stays stored as the original id. */
 export function becomeAccount(memory: Memory, userId: string): void {
   anonymousUserId(memory);
   storeId(memory, userId);
 }
 
-/** Replaces the account's id with an anonymous id. `id` must be `new` if the original id was linked to an account. */
+/** `id` must be `new` if the original id was linked to an account. */
 export function becomeAnonymous(memory: Memory, id: 'original' | 'new'): void {
   const next = id === 'original' ? anonymousUserId(memory) : newAnonymousId();
   storeId(memory, next);
@@ -55,7 +53,7 @@ function storeId(memory: Memory, id: string): void {
 const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
-/** Replaces `localStorage` if `localStorage` is forbidden or full. The map is lost when the page is closed. */
+/** Used if `localStorage` is forbidden or full. */
 const pageStorage = new Map<string, string>();
 
 export const browserMemory: Memory = {

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface FigureProps {
-  /** Text alternative of the drawing. */
   alt: string;
   caption: string;
   children: ReactNode;
 }
 
-/**
- * A drawing in an article. The drawing consists of HTML elements. Therefore the drawing loads together with the text,
- * and its words are not scaled like the words in an image file.
- */
+/** The drawing consists of HTML elements. So it loads together with the text, and its words are not scaled. */
 export const Figure = ({ alt, caption, children }: FigureProps) => (
   <figure className="mt-8">
     <div

@@ -6,7 +6,7 @@ const PARTS = Array.from({ length: 28 }, (_, index) => index);
 const ARRIVED = 16;
 const IN_FLIGHT_END = 19;
 
-/** Colours of the parts. In forced-colours mode, only system colours are visible. */
+/** In forced-colours mode, only system colours are visible. */
 const LOOKS = {
   new: 'bg-accent forced-colors:bg-[Highlight]',
   kept: 'bg-accent/45 forced-colors:bg-[CanvasText]',
@@ -38,7 +38,6 @@ const STEPS: readonly { icon: typeof CloudOff; tone: string; words: string; look
   },
 ];
 
-/** Draws a stack of sheets. The front sheet shows the parts of a file. */
 function Sheets({ width, lookOf }: { width: string; lookOf(part: number): PartLook }) {
   return (
     <div className={`relative shrink-0 ${width}`}>
@@ -53,7 +52,7 @@ function Sheets({ width, lookOf }: { width: string; lookOf(part: number): PartLo
   );
 }
 
-/** Picture of three steps: sending, connection lost, resumed. Decoration without words. */
+/** Shows three steps without words: sending, connection lost, resumed. */
 export const ResumePicture = () => (
   <div className="flex items-center gap-4 @md:gap-6">
     {STEPS.map(({ words, lookOf }, step) => (
@@ -65,7 +64,6 @@ export const ResumePicture = () => (
   </div>
 );
 
-/** Shows how an upload continues after a lost connection. */
 export const ResumeFigure = () => (
   <Figure
     alt="A large file is sent in parts. When the connection is lost, the parts that have arrived stay. When it is back, only the missing parts are sent."

@@ -6,11 +6,10 @@ import { Figure } from './figure';
 interface Stop {
   readonly icon: typeof Files;
   readonly words: string;
-  /** Column of the stop, from 1 to 4. */
   readonly column: number;
 }
 
-/** Tailwind finds only whole class names in the source, so the names are not composed. */
+/** Tailwind finds class names only if they are whole in the source. */
 const COLUMNS = ['', 'col-start-1', 'col-start-2', 'col-start-3', 'col-start-4'];
 
 const own = (largestFile: string): readonly Stop[] => [
@@ -25,7 +24,6 @@ const others: readonly Stop[] = [
   { icon: Link2, words: 'Link or email', column: 4 },
 ];
 
-/** Draws a line from the files to the link, with the stops on the line. */
 function Way({ stops, isOurs, hasWords }: { stops: readonly Stop[]; isOurs: boolean; hasWords: boolean }) {
   return (
     <div className="relative grid grid-cols-4">
@@ -46,7 +44,7 @@ function Way({ stops, isOurs, hasWords }: { stops: readonly Stop[]; isOurs: bool
   );
 }
 
-/** Picture of the two ways from files to a link. Decoration without words. */
+/** Shows the two ways from files to a link, without words. */
 export function StopsPicture() {
   return (
     <div className="w-72 space-y-5">
@@ -56,7 +54,6 @@ export function StopsPicture() {
   );
 }
 
-/** Shows the data that a sender must enter before the link is created. */
 export function StopsFigure() {
   const { largestFile } = useSiteWords();
   return (

@@ -18,14 +18,11 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /**
-   * Sections to list. If undefined, the sections of `children` are listed, but small screens do not show this list.
-   */
+  /** If undefined, the sections of `children` are listed, but small screens do not show this list. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }
 
-/** A page with a long text. On wide screens, the heading and the list of sections are beside the text. */
 export function ArticlePage({ path, heading, contents, children }: ArticlePageProps) {
   const page = sitePagesOf(useSiteWords())[path];
   usePageHead(page);

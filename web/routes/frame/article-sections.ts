@@ -1,12 +1,11 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 export interface ArticleSection {
-  /** Element id of the heading. */
   readonly id: string;
   readonly title: string;
 }
 
-/** Returns the sections of a text, and the text with an id at the heading of each section. */
+/** Adds an id to the heading of each section. */
 export function withSections(text: ReactNode): { sections: ArticleSection[]; parts: ReactNode[] } {
   const sections: ArticleSection[] = [];
   const parts = Children.toArray(text).map((part) => {
@@ -22,7 +21,7 @@ export function withSections(text: ReactNode): { sections: ArticleSection[]; par
 const isHeading = (part: ReactNode): part is ReactElement<{ id?: string; children: ReactNode }> =>
   isValidElement(part) && part.type === 'h2';
 
-/** Returns the id of a title: `how-long-does-it-take` for `How long does it take?`. */
+/** `How long does it take?` becomes `how-long-does-it-take`. */
 const idOf = (title: string): string =>
   title
     .toLowerCase()

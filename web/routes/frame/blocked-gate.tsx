@@ -18,9 +18,9 @@ interface BlockedGateProps {
 }
 
 /**
- * Shows that the bandwidth of this month is used up, in a bar or in a dialog over the whole page. A running upload
- * still shows its link. The upload that used the last bandwidth also shows its link. If the usage is unknown, nothing
- * is shown, because the server checks the bandwidth when an upload starts.
+ * Shows that the bandwidth of this month is used up. A running upload, and the upload that used the last bandwidth,
+ * still show their link. If the usage is unknown, renders nothing, because the server checks the bandwidth when an
+ * upload starts.
  */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();

@@ -1,9 +1,8 @@
-/** How a page shows that the visitor's bandwidth of this month is used up. */
 export type Block = 'dialog' | 'bar' | 'none';
 
 /**
- * Pages that stay usable and show only a bar (docs/product.md section 7). The dialog has links to the first four
- * pages. Visitors must be able to read the other pages before they pay or write to us.
+ * These pages stay usable (docs/product.md section 7). The dialog has links to the first four pages. Visitors must be
+ * able to read the other pages before they pay or write to us.
  */
 const BAR_PAGES = [
   '/pricing',
@@ -16,9 +15,9 @@ const BAR_PAGES = [
 ];
 
 /**
- * Pages that do not use the visitor's bandwidth. A notice on these pages would be wrong. A download is counted on the
- * meter of the share's uploader (`worker/downloads/account.ts`). A delivery is counted on the meter of the user who
- * requested the files. Files that are added by a management link are counted on the meter of the folder's owner.
+ * These pages do not use the visitor's bandwidth. Downloads count for the share's uploader
+ * (`worker/downloads/account.ts`). Deliveries count for the user who requested the files. Files added by a management
+ * link count for the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/d', '/e', '/r', '/u', '/m'];
 

@@ -4,7 +4,6 @@ import { FOOTER_LINK } from './page-footer';
 const lastUploadSpeed = async () =>
   (await import('../../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
 
-/** Content that only the home page adds to the footer. */
 export const HomeSpeedTest = () => (
   <SpeedTest className={`${FOOTER_LINK} sm:mr-auto`} uploadBytesPerSecond={lastUploadSpeed} />
 );

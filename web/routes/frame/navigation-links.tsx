@@ -8,7 +8,6 @@ const links = [
   { to: '/pricing', label: 'Premium', icon: Gem },
 ] as const;
 
-/** The link to the current page is marked. A click on a link calls `onNavigate`. */
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <ul className="space-y-1">

@@ -14,13 +14,12 @@ const SignInDialog = lazy(async () => ({
 interface NavigationPanelProps {
   open: boolean;
   onClose(): void;
-  /** Focuses the button that opened the panel. */
   onReturn(): void;
 }
 
-/** The menu on small screens. Its code loads when the menu is first opened. */
+/** The code of this menu loads when the menu is first opened. */
 export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProps) {
-  // True if the user has clicked a link. Then the focus stays on the new page and does not return to the menu button.
+  // True after a click on a link. Then the focus stays on the new page.
   const leaves = useRef(false);
   const close = () => {
     leaves.current = false;
@@ -67,7 +66,6 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
   );
 }
 
-/** Aligns the account row with the links above the row. */
 const rowStyle = 'h-11! w-full justify-start! gap-3! px-3! text-[0.9375rem]! [&_svg]:size-[18px]!';
 
 function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {

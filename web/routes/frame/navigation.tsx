@@ -11,7 +11,7 @@ const loadPanel = () => import('./navigation-panel');
 const AccountMenu = lazyComponent(async () => (await import('../../features/account/account-menu')).AccountMenu);
 const NavigationPanel = lazyComponent(async () => (await loadPanel()).NavigationPanel);
 
-/** Navigation: a sidebar on wide screens, otherwise a bar at the top with a button that opens a menu. */
+/** Wide screens have a sidebar. Small screens have a bar with a menu button. */
 export function Navigation() {
   return (
     <>
@@ -61,8 +61,8 @@ function TopBar() {
 }
 
 /**
- * Account menu. Prerendered pages have no menu, because the build does not know the account. Small screens, which do
- * not show the sidebar, do not load its code.
+ * Prerendered pages have no menu, because the build does not know the account. Small screens have no sidebar, so they
+ * do not load this code.
  */
 function CurrentAccount() {
   const { userId } = useSession();

@@ -8,10 +8,7 @@ import { Notice } from '../../ui/notice';
 
 const UNEXPECTED = 'Something went wrong. Reload the page. If it happens again, please report it.';
 
-/**
- * Replaces a page whose code could not be loaded, or whose rendering failed. Error messages of the browser are not
- * shown, because visitors do not understand these messages.
- */
+/** Replaces a page whose code or rendering failed. Visitors do not understand the browser's error messages. */
 export function PageError({ error }: ErrorComponentProps) {
   const hasMessage = error instanceof CodeNotLoaded || error instanceof ApiError;
   return (

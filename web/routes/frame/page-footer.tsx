@@ -16,7 +16,6 @@ const links = [
 export const FOOTER_LINK =
   'inline-flex min-h-11 items-center rounded-small hover:text-strong pointer-coarse:-mx-2 pointer-coarse:px-2';
 
-/** Footer of a page. `children` is additional content in the footer of this page. */
 export function PageFooter({ children }: { children?: ReactNode }) {
   return (
     <footer className="border-t border-line">

@@ -11,10 +11,7 @@ import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
-/**
- * Returns access to the bytes of a file. While a preview shows a file, the preview uses the first result for the
- * file.
- */
+/** A preview keeps the first source that it gets for a file. */
 type SourceOf = (fileId: string) => PreviewSource;
 
 export const previewsFrom = (sourceOf: SourceOf): Previews => ({

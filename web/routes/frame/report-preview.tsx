@@ -6,7 +6,6 @@ import { previewFileOf } from '../../features/previews/preview-file';
 import { PreviewMessage } from '../../features/previews/preview-message';
 import { PreviewWindow } from '../../features/previews/preview-pane';
 
-/** Preview of a reported file. No viewer runs code in the file. */
 export function ReportPreview({ files, load, onDownload, ...preview }: OpenReport) {
   const previews = useMemo(() => files.map(previewFileOf), [files]);
   const find = (fileId: string) => files.find((file) => file.fileId === fileId);

@@ -7,7 +7,7 @@ const links = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
-/** Footer of a share's pages. The footer has only links that the law requires, and help for recipients. */
+/** The footer has only links that the law requires, and help for recipients. */
 export const ShareFooter = () => (
   <footer className="px-4 pb-3 sm:px-6">
     <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-6 text-sm text-faint">

@@ -5,12 +5,11 @@ const linkStyle =
   'inline-flex min-h-11 items-center rounded-small px-2 text-sm max-[22.5rem]:px-1.5 text-muted transition-colors hover:text-strong sm:px-3';
 
 interface ShareHeaderProps {
-  /** True if the visitor owns the share. Only the owner sees a link to My Files. */
   isOwn: boolean;
   className: string;
 }
 
-/** Header with a small height for the pages of a share. These pages have no navigation. */
+/** The header is low, because the pages of a share have no navigation. */
 export const ShareHeader = ({ isOwn, className }: ShareHeaderProps) => (
   <header
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${className}`}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { siteConfigQuery } from '../../lib/site-config';
 import { PAGE_WIDTH } from '../../ui/page-style';
 
-/** Shows the operator's notice about future terms. Renders nothing if there is no notice. */
 export function TermsNotice() {
   const notice = useQuery(siteConfigQuery).data?.termsNotice;
   if (!notice) return null;

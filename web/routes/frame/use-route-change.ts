@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 
-/** Delay before the title is read, because pages set their title shortly after rendering. */
+/** A page sets its title shortly after rendering. */
 const TITLE_DELAY_MS = 150;
 
 /**
- * When the route changes, focuses the heading of the new page. If the page has already set the focus, the focus does
- * not move. Returns the page's title, which screen readers must announce.
+ * Focuses the heading of the new page, unless the page has already set the focus. Returns the title for screen
+ * readers.
  */
 export function useRouteChange(): string {
   const router = useRouter();

@@ -10,20 +10,16 @@ import { useCanBuy, useSiteConfig } from '../../lib/site-config';
 import { notify } from '../../ui/overlay/notify';
 
 interface UpgradeFlow {
-  /** True if this instance sells plans. */
   canBuy: boolean;
   upgrade(): void;
-  /**
-   * True if the visitor has clicked an upgrade button while the session is being restored. The upgrade starts when
-   * the session is restored.
-   */
+  /** True if the visitor clicked an upgrade button while the session is being restored. */
   isWaiting: boolean;
   /** Opens the sign-in dialog without the checkout. Null if this instance has no accounts. */
   signIn: (() => void) | null;
   dialogs: ReactNode;
 }
 
-/** Steps to a paid plan: sign-in (if the visitor is not signed in) and checkout. */
+/** The steps to a paid plan are the sign-in, if necessary, and the checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
@@ -37,7 +33,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
     onClosed();
   }
 
-  /** Restores the session and then opens the first step. */
+  /** Restores the session, because the first step depends on it. */
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await session.restored();

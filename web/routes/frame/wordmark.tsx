@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
 
-/** Logo and name of Fileshare, with a link to the home screen. */
 export function Wordmark() {
   return (
     <Link to="/" className="-ml-1 flex h-11 items-center gap-2 rounded-control px-1 font-semibold tracking-tight">

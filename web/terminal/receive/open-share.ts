@@ -1,4 +1,3 @@
-/** Opens an encrypted share with its link and password. */
 import { fileContent } from '../../../encryption/content';
 import { DamagedError } from '../../../encryption/damaged-error';
 import { type FolderKeys, folderKeys } from '../../../encryption/folder-keys';
@@ -19,9 +18,8 @@ import { type Server, serverAt } from '../server';
 
 export interface ShareFile extends FileMetadata {
   readonly fileId: string;
-  /** Prepares the content for decryption. Rejects with `DamagedError`. */
+  /** Rejects with `DamagedError`. */
   content(): Promise<SealedContent>;
-  /** Waits between attempts to read the content. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -29,9 +27,7 @@ export interface Share extends FolderMetadata {
   readonly folderId: string;
   /** Files that have arrived, and empty directories. */
   readonly files: readonly ShareFile[];
-  /** Number of files that have not been uploaded yet. */
   readonly lateCount: number;
-  /** Number of files whose metadata cannot be decrypted. */
   readonly damagedCount: number;
 }
 
@@ -64,7 +60,7 @@ function readLink(link: string): EncryptedLink & { origin: string } {
   return { ...read, origin: url.origin };
 }
 
-/** Requests the folder without the access key. The response contains the parameters of the key derivation. */
+/** The response to a request without an access key has the parameters of the key derivation. */
 async function readKdf(server: Server, origin: string, folderId: string): Promise<KdfRecord> {
   try {
     const { folder } = await server.call(endpoints.folder, { folderId });
@@ -124,7 +120,7 @@ async function allFiles(server: Server, { folderId, files, fileCount }: FolderAn
 
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 
-/** Returns null if the metadata is damaged. Also returns null if the id is invalid, because the id is a file name. */
+/** Returns null if the metadata is damaged. Also returns null if the id is not a safe file name. */
 async function openListed(
   server: Server,
   folderId: string,

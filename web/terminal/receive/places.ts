@@ -1,4 +1,4 @@
-/** Decides where files are saved. No name in a share can lead out of the chosen directory. */
+/** No name in a share can lead out of the chosen directory. */
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutLeadingDot } from '../../../worker/contract/names';
@@ -9,14 +9,13 @@ import type { Share, ShareFile } from './open-share';
 
 export interface Placed {
   readonly file: ShareFile;
-  /** Names of the directories. The last name is the file's name. The path is unique and safe on Windows and Unix. */
+  /** Names of the directories and of the file. The path is unique, and safe on Windows and Unix. */
   readonly place: readonly string[];
 }
 
 export interface Target {
   /** Directory for all files. */
   readonly root: string;
-  /** Directory of unfinished files, inside `root`. */
   readonly unfinished: string;
   readonly placed: readonly Placed[];
 }
@@ -24,9 +23,8 @@ export interface Target {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Chooses the target. If `directory` is undefined, a single file is saved in the current directory, and several files
- * are saved in a new directory. Then the name of the file or directory never begins with a dot, because some programs
- * run files such as `.bash_profile`.
+ * If `directory` is undefined, uses the current directory for a single file, and a new directory for several files.
+ * The new name never begins with a dot, because some programs run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const placed = placedFiles(share.files);
@@ -65,7 +63,7 @@ const kindOf = (path: string): Promise<'directory' | 'other' | null> =>
     () => null,
   );
 
-/** Creates directories below `root`. Returns the path. Follows no symbolic link, which could lead out of `root`. */
+/** Never follows a symbolic link, because the link could lead out of `root`. */
 export async function makeDirectories(root: string, names: readonly string[]): Promise<string> {
   let path = root;
   for (const name of names) {

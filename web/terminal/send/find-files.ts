@@ -1,4 +1,3 @@
-/** Finds the files to send. */
 import { opendir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { FileIdentity } from '../../../encryption/file-identity';
@@ -11,20 +10,18 @@ import { EXIT, Stop } from '../failure';
 import { say } from '../output';
 
 export interface FoundFile extends FileIdentity {
-  /** Path on this machine. */
   readonly onDisk: string;
-  /** True for an empty directory. */
   readonly isDirectory: boolean;
 }
 
 export interface Found {
-  /** Files and empty directories. The server accepts their names. The names are unique. */
+  /** Includes empty directories. The server accepts the names, and the names are unique. */
   readonly files: readonly FoundFile[];
-  /** Name of the directory, if the user sends a single directory. Otherwise a name made from the file names. */
+  /** Name of the only directory, or a name made from the file names. */
   readonly title: string;
 }
 
-/** Returns the files at these paths. If the only path is a directory, its contents are at the top of the share. */
+/** If the only path is a directory, its contents are at the top of the share. */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
   const found: FoundFile[] = [];
   let directory: string | null = null;
@@ -52,7 +49,7 @@ async function statOf(path: string) {
   return { isFile: found.isFile(), isDirectory: found.isDirectory(), size: found.size, mtimeMs: found.mtimeMs };
 }
 
-/** Returns the files below a directory, in the order of their names. `place` is the directory's path in the share. */
+/** `place` is the directory's path in the share. */
 async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
   const entries = [];
   for await (const entry of await opendir(directory)) entries.push(entry);
@@ -63,7 +60,7 @@ async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
     const name = sendableName(entry.name);
     if (entry.isDirectory()) {
       const below = await filesIn(onDisk, joinPath(place, name));
-      // The modification time of an empty directory is always 0, as in uploads from the web page.
+      // The page also sends empty directories without a modification time.
       const empty = { onDisk, path: place, name, size: 0, modified: 0, isDirectory: true };
       found.push(...(below.length > 0 ? below : [empty]));
     } else if (entry.isFile()) {

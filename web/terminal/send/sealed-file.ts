@@ -1,4 +1,3 @@
-/** Encrypts the metadata and the content of a file. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Bytes, fromBase64Url } from '../../../encryption/bytes';
@@ -13,7 +12,6 @@ import type { FoundFile } from './find-files';
 
 export interface SealedFile {
   readonly found: FoundFile;
-  /** Data about the file that the server gets before the content. */
   readonly announced: { readonly size: number; readonly sealed: string; readonly idempotencyKey: string };
 }
 
@@ -28,8 +26,8 @@ export async function sealedFile(keys: FolderKeys, found: FoundFile): Promise<Se
 }
 
 /**
- * Reads a file and yields its encrypted bytes from `start` to `end` (exclusive), segment by segment. `start` must be
- * the start of a segment. A second call yields the same bytes.
+ * Yields the encrypted bytes from `start` to `end` (exclusive). `start` must be the start of a segment. A second call
+ * yields the same bytes.
  */
 export async function* sealedPieces(
   keys: FolderKeys,
@@ -53,7 +51,6 @@ export async function* sealedPieces(
   }
 }
 
-/** Returns the SHA-256 of the pieces in lower-case hex. */
 export async function checksumOf(pieces: AsyncIterable<Bytes>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of pieces) hash.update(piece);

@@ -1,4 +1,4 @@
-/** Sends the content of files. Several small files share a request. Large files are sent in parts. */
+/** Several small files share a request. Large files are sent in parts. */
 import pMap from 'p-map';
 import { type Bytes, joined } from '../../../encryption/bytes';
 import type { FolderKeys } from '../../../encryption/folder-keys';
@@ -18,7 +18,6 @@ import { changed, checksumOf, type SealedFile, sealedPieces } from './sealed-fil
 
 type Ticket = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
 
-/** A file, and the server's response with the address for the upload. */
 export interface FileToSend {
   readonly file: SealedFile;
   readonly ticket: Ticket;
@@ -30,7 +29,7 @@ export interface Sending {
   readonly progress: Progress;
 }
 
-/** Range of a file's encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
+/** Positions of encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -52,7 +51,6 @@ const sizeOf = ({ file }: FileToSend): number => file.announced.size;
 
 const wholeOf = (toSend: FileToSend): Span => ({ start: 0, end: sizeOf(toSend) });
 
-/** Sends small files in one request. Returns the files that have not arrived. */
 async function sendBundle({ server, keys, progress }: Sending, files: readonly FileToSend[]): Promise<FileToSend[]> {
   const size = files.reduce((total, file) => total + sizeOf(file), 0);
   const makeBody = async () => {
@@ -76,10 +74,7 @@ async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
   return joined(...all);
 }
 
-/**
- * Sends a span of a file. The file is read and encrypted twice, for the checksum and for the body, so only a few
- * segments are in memory.
- */
+/** Encrypts the file twice, for the checksum and for the body. So only a few segments are in memory. */
 async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
   const byteLength = span.end - span.start;
   const makeBody = async () => ({
@@ -100,17 +95,13 @@ async function sendFile(sending: Sending, toSend: FileToSend): Promise<void> {
   );
 }
 
-/** Runs `work`. Ignores a failure if the server already has the whole file. */
 const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
   await work().catch((failure) => {
     if (codeOf(failure) !== 'upload_finished') throw failure;
   });
 };
 
-/**
- * Sends a file in parts. Some parts may have arrived in an earlier run. Encrypts these parts again and compares the
- * checksums, in order to check that the file has not changed.
- */
+/** Encrypts parts from an earlier run again. Their checksums show whether the file has changed. */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;
   const { fileId, r2Key } = ticket;

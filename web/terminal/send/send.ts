@@ -1,4 +1,3 @@
-/** Encrypts files and sends them. */
 import pMap from 'p-map';
 import { encryptedUploadKey } from '../../../encryption/file-identity';
 import { folderKeys } from '../../../encryption/folder-keys';
@@ -27,17 +26,16 @@ import { unfinishedUpload } from './unfinished';
 export interface SendOptions {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** Number of days until the files are deleted. Undefined means the default of the web page. */
+  /** Undefined means the default of the web page. */
   readonly expiryDays: number | undefined;
   readonly title: string | undefined;
   readonly message: string | undefined;
   readonly hasPassword: boolean;
 }
 
-/** Number of files whose metadata is encrypted at the same time. */
 const FILES_AT_ONCE = 100;
 
-/** Sends the files. Returns the share link. Writes the management link to standard error. */
+/** Returns the share link. Writes the management link to standard error. */
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
@@ -86,7 +84,6 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
 
 type Announcement = Input<typeof endpoints.initUpload>;
 
-/** Announces the files. A call has a limited number of files. The first call creates the folder or finds it again. */
 async function announce(
   server: Server,
   files: readonly SealedFile[],
@@ -128,7 +125,7 @@ async function announce(
   return { folderId: folder.folderId, shareLink: folder.shareLink, targets };
 }
 
-/** If the server refuses a file, adds the file's path to the message. The server sends only the file's index. */
+/** The server names only the file's index, so this adds the file's path. */
 function named(failure: unknown, batch: readonly SealedFile[]): unknown {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   const field = String(answer?.field ?? '');

@@ -1,7 +1,4 @@
-/**
- * Stores the keys of unfinished uploads on this computer, so that the same command continues the upload. The keys are
- * deleted when the upload has ended.
- */
+/** Stores the keys of an upload until the upload ends. So the same command can continue the upload. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -14,19 +11,15 @@ import { UNFINISHED_UPLOAD_TTL_MS } from '../../../worker/contract/limits';
 import { say } from '../output';
 
 export interface Unfinished {
-  /** Id of the anonymous owner. */
   readonly userId: string;
   readonly secret: Bytes;
   readonly folderKey: Bytes;
-  /** True if an earlier run began this upload. */
   readonly isResumed: boolean;
-  /** Deletes the keys. */
   forget(): Promise<void>;
 }
 
 const PREFIX = 'sealing-';
 
-/** Returns the keys for an upload of these files to the server at `origin`. The first run creates the keys. */
 export async function unfinishedUpload(origin: string, files: readonly FileIdentity[]): Promise<Unfinished> {
   const directory = join(process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'fileshare');
   const facts = files.map(({ path, name, size, modified }) => [path, name, size, modified]);
@@ -63,7 +56,7 @@ function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folde
   }
 }
 
-/** Deletes the keys of old uploads. The server cancels an upload if no bytes arrive for a long time. */
+/** The server has cancelled these uploads, because no bytes arrived for a long time. */
 async function deleteOld(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

@@ -2,7 +2,6 @@ import { Checkbox } from './checkbox';
 
 interface CheckboxFieldProps {
   label: string;
-  /** Explanation of the choice. The accessible name contains the explanation, too. */
   meaning: string;
   checked: boolean;
   onChange(checked: boolean): void;

@@ -2,16 +2,14 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 
 interface CheckboxProps {
-  /** Accessible name, which is not visible. */
   label: string;
   checked: boolean;
-  /** True if some items are chosen, but not all. */
   indeterminate?: boolean;
   disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
-/** A checkbox of 18 px. The area that accepts clicks is 44 px wide and high. */
+/** The area that accepts clicks is 44 px wide and high. */
 export function Checkbox({ label, checked, indeterminate = false, disabled = false, onChange }: CheckboxProps) {
   return (
     <BaseCheckbox.Root

@@ -7,22 +7,18 @@ interface CopyFieldProps {
   label: string;
   value: string;
   copy?: string;
-  /** True if this button is the main action on the screen. */
   isMain?: boolean;
-  /** Title for the share dialog of the device. Set this only if the value is a link. */
+  /** Title for the share dialog of the device. Only a link can be shared. */
   shareTitle?: string;
 }
 
 /** The hidden text and the field above the text must have the same line breaks. */
 const textStyle = 'px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
 
-/**
- * A read-only text with a copy button. The field is high enough for the whole text. If the browser forbids the
- * clipboard, the user can copy the text by hand.
- */
+/** The field is as high as its text. If the browser forbids the clipboard, the user can copy the text by hand. */
 export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // If the clipboard is forbidden, the focus selects the text. Then the user can copy the text with the keyboard.
+  // If the clipboard is forbidden, the focus selects the text, so the user can copy it.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 
@@ -45,7 +41,7 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
             justFocused.current = true;
           }}
           onMouseUp={(event) => {
-            // After the click that focuses the field, WebKit would replace the selection with a caret.
+            // WebKit would replace the selection with a caret after the first click.
             if (justFocused.current) event.preventDefault();
             justFocused.current = false;
           }}
@@ -57,7 +53,7 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
       {shareTitle !== undefined && typeof navigator.share === 'function' && (
-        // `share` rejects if the user cancels. Then the page shows no message.
+        // `share` rejects if the user cancels.
         <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
           <Share aria-hidden />
           Share

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface FieldFrameProps {
   label: string;
-  /** Error message. Null if the value is valid. */
   error?: string | null;
   children: ReactNode;
 }

@@ -7,28 +7,21 @@ interface FileButtonProps
   icon: ReactNode;
   variant: 'primary' | 'secondary' | 'quiet';
   size: 'medium' | 'large';
-  /** If true, the button picks a folder and its contents instead of files. */
   folder?: boolean;
 }
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Colours in forced-colours mode, equal to the colours of a browser's `<button>` in this mode. */
+/** In forced-colours mode, the colours equal those of a `<button>`. */
 const forcedColors =
   'forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:hover:border-[Highlight] ' +
   'forced-colors:has-focus-visible:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ' +
   'forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText]';
 
-/**
- * Attribute that makes a file input pick folders. React's types do not have the attribute, and React ignores the
- * value `true`.
- */
+/** React's types do not have this attribute. React ignores the value `true`. */
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
-/**
- * A file input that looks like a button. The invisible input covers a drawn button. So a click opens the file dialog
- * even before scripts have loaded.
- */
+/** The invisible input covers a drawn button. So a click opens the file dialog even before scripts have loaded. */
 export function FileButton({
   label,
   icon,

@@ -12,13 +12,12 @@ interface FormFieldProps
   > {
   label: string;
   value: string;
-  /** Error message. Null if the value is valid. */
   error?: string | null;
   inputRef?: Ref<HTMLInputElement>;
   onChange(value: string): void;
 }
 
-/** A form field that the browser can fill in. A password field has a button that shows the password. */
+/** A password field has a button that shows the password. */
 export function FormField({ label, value, error = null, inputRef, onChange, type, ...input }: FormFieldProps) {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';

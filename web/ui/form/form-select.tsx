@@ -7,7 +7,6 @@ interface FormSelectProps<Value extends string> {
   /** Null until the user chooses an option. */
   value: Value | null;
   options: readonly Value[];
-  /** Text to show until the user chooses an option. */
   placeholder: string;
   disabled?: boolean;
   onChange(value: Value): void;

@@ -3,17 +3,15 @@ import { type ReactNode, useId } from 'react';
 
 interface OptionsProps {
   isOpen: boolean;
-  /** Summary of the options, which is shown while the options are closed. */
   summary: string;
-  /** CSS class of the frame around the line and the options. */
   className: string;
-  /** CSS class for the left and right padding of the line. */
+  /** Classes for the left and right padding of the line. */
   edges: string;
   onOpen(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** A line that opens form fields which are rarely needed. */
+/** These form fields are rarely needed, so they are hidden at first. */
 export function Options({ isOpen, summary, className, edges, onOpen, children }: OptionsProps) {
   const region = useId();
   return (

@@ -8,12 +8,12 @@ interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   search: string;
-  /** If true, the field has the focus when it appears. */
+  /** If true, the field gets the focus when it appears. */
   takesFocus?: boolean;
   onSearch(search: string): void;
 }
 
-/** The search starts when this time has passed since the last keystroke. */
+/** The search starts if the user has typed nothing for this time. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
@@ -21,13 +21,13 @@ export function SearchField(props: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [inputText, setInputText] = useState(search);
   const [previousSearch, setPreviousSearch] = useState(search);
-  /** The last search that this field has sent. */
+  /** Last search that this field has sent. */
   const [sentSearch, setSentSearch] = useState<string | null>(null);
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // Shows a search that was changed by the Back button or by "Clear search". A search that this field has sent is
-    // not shown again, because the user may have continued to type.
+    // The Back button or "Clear search" changed the search. A search from this field is ignored, because the user may
+    // have continued to type.
     if (search !== sentSearch) setInputText(search);
   }
 
@@ -80,7 +80,7 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setInputText('');
               sendSearch('');
-              // The pressed button disappears when the field is empty. So the focus moves to the field.
+              // The focus moves, because the pressed button disappears.
               field.current?.focus();
             }}
           >

@@ -2,20 +2,17 @@ import { formatCount } from '../../lib/format';
 import { Checkbox } from './checkbox';
 
 interface SelectAllProps {
-  /** Number of chosen rows, on all pages. */
   selectedCount: number;
-  /** Number of visible rows that can be chosen. `shownSelectedCount` of these rows are chosen. */
   shownCount: number;
   shownSelectedCount: number;
   disabled?: boolean;
-  /** Hides the label on small screens. */
   compact?: boolean;
-  /** True if the label is hidden on wide screens, where column heads take its place. */
+  /** If true, the label is hidden on wide screens, because column heads take its place. */
   hasHeads?: boolean;
   onChange(selected: boolean): void;
 }
 
-/** Head of a list: a checkbox that chooses all visible rows, and the number of chosen rows. */
+/** The checkbox chooses all visible rows. */
 export function SelectAll(props: SelectAllProps) {
   const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, hasHeads = false } = props;
   const hasSelection = selectedCount > 0;

@@ -8,7 +8,6 @@ export const SelectArrow = () => (
   </Select.Icon>
 );
 
-/** Options of a select. The chosen option has a mark. */
 export function SelectPopup({ options }: { options: readonly { value: string | number; label: string }[] }) {
   return (
     <Select.Portal {...POPUP_LANDMARK}>

@@ -3,9 +3,7 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface SelectProps<Value> {
   label: string;
-  /** If true, only screen readers read the label, and the field looks like a quiet button. */
   isLabelHidden?: boolean;
-  /** If true, only screen readers read the label on phones. */
   isLabelHiddenOnPhones?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];

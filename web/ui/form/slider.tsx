@@ -1,19 +1,17 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 
 interface SliderProps {
-  /** Accessible name, which is not visible. */
   label: string;
   value: number;
   max: number;
   step: number;
   disabled?: boolean;
-  /** Text of the value for screen readers. */
   valueText: string;
   className?: string;
   onChange(value: number): void;
 }
 
-/** The user moves the slider by pointer, arrow keys, Page Up, Page Down, Home or End. */
+/** The user can also use arrow keys, Page Up, Page Down, Home and End. */
 export function Slider({
   label,
   value,

@@ -4,8 +4,8 @@ import { SECOND_MS } from '../../../worker/contract/units';
 const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
 /**
- * Copies a text to the clipboard. `copied` stays true for 2 seconds. If the browser forbids access to the clipboard,
- * an alert shows the text. After the alert, `onRefused` can select the text on the page.
+ * `copied` stays true for 2 seconds. If the browser forbids the clipboard, an alert shows the text, and then
+ * `onRefused` is called.
  */
 export function useCopy(text: string, onRefused?: () => void): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false);

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = () => window.matchMedia('(width < 40rem)');
 
-/**
- * Returns true if the window has the width of a phone. Use CSS instead if all widths have the same elements in the
- * same order.
- */
+/** Use CSS instead if all widths have the same elements in the same order. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns true if a media query matches. Returns false in prerendered pages. */
+/** Returns false in prerendered pages. */
 export function useMedia(query: string): boolean {
   const subscribe = (notify: () => void) => {
     const list = window.matchMedia(query);

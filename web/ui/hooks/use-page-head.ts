@@ -6,7 +6,6 @@ interface Head {
   path: string;
 }
 
-/** Sets the page's title, description and canonical link. A prerendered page already contains these values. */
 export function usePageHead({ title, description, path }: Head): void {
   usePageTitle(title);
   useEffect(() => {
@@ -17,7 +16,6 @@ export function usePageHead({ title, description, path }: Head): void {
   }, [description, path]);
 }
 
-/** The title is shown in the browser's tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

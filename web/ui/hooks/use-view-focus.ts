@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
 
-/**
- * Hook for a page that has several views. When the view changes, focuses the heading of the new view. `view` is the
- * name of the current view. `view` is null while the page is loading.
- */
+/** Focuses the heading when the view changes. `view` is null while the page is loading. */
 export function useViewFocus(view: string | null): void {
   const previousView = useRef<string | null>(null);
   useEffect(() => {

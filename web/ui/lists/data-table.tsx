@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react';
 
 interface DataTableProps {
-  /** Accessible name, which is not visible. */
   caption: string;
   head: readonly string[];
-  /** The first cell of a row is the row's heading. */
+  /** The first cell of each row is its heading. */
   rows: readonly DataRow[];
-  /** How phones and tablets show the rows. The default is `scroll`. */
   look?: Look;
 }
 
 /**
  * - `scroll`: a table that scrolls to the side. On phones, its first column stays in view.
  * - `cards`: a card per row. The first cell is the title. Below are a line for each other cell, and the buttons.
- * - `lines`: the first cell is the title. The last cell is beside the title. All other cells are below.
+ * - `lines`: the first cell is the title, with the last cell beside it. All other cells are below.
  */
 type Look = 'scroll' | 'cards' | 'lines';
 
 interface DataRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /**
-   * Buttons of the row. Null if this row has no buttons. If the field is undefined in all rows, the table has no
-   * column for buttons.
-   */
+  /** Null if this row has no buttons. If it is undefined in all rows, the table has no column for buttons. */
   readonly actions?: ReactNode;
 }
 

@@ -1,10 +1,7 @@
-/** A page number. `gap` stands for page numbers that have no button. */
+/** `gap` means several pages without a button. */
 export type PageButton = number | 'gap';
 
-/**
- * Returns at most `slots` buttons: the first page, the last page, the current page and its neighbours. Between pages
- * that are not adjacent, there is a gap. A gap always replaces at least two pages.
- */
+/** Returns at most `slots` buttons. Each gap replaces at least two pages. */
 export function pageButtons(page: number, totalPages: number, slots: number): PageButton[] {
   if (totalPages <= slots) return range(1, totalPages);
   const inside = slots - 4;

@@ -3,18 +3,17 @@ import { formatCount } from '../../lib/format';
 import { Button } from '../button';
 import { pageButtons } from './page-buttons';
 
-/** Maximum number of page buttons, gaps included. */
 const PAGE_BUTTONS = 7;
 
 interface PaginationProps {
-  /** Name of the list. The name is needed if a screen has several lists. */
+  /** Set this if a screen has several lists. */
   listName?: string;
   page: number;
   totalPages: number;
   onPage(page: number): void;
 }
 
-/** Links to the pages of a list. Phones have no space for page numbers, so they show only the current one. */
+/** Phones show only the current page number, because they have no space. */
 export function Pagination({ listName, page, totalPages, onPage }: PaginationProps) {
   return (
     <nav aria-label={listName ? `Pages of ${listName}` : 'Pages'} className="flex items-center gap-0.5 tabular-nums">

@@ -6,7 +6,6 @@ interface ScrollableProps {
   children: ReactNode;
 }
 
-/** An area that scrolls by pointer and keyboard. */
 export const Scrollable = ({ label, className, children }: ScrollableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
   <section aria-label={label} tabIndex={0} className={className}>

@@ -5,14 +5,11 @@ import { useIsNarrow } from '../hooks/use-is-narrow';
 
 interface SwipeRowProps {
   label: string;
-  /**
-   * `li` elements. On phones an element is narrower than the row, and `snap-center` makes a swipe stop at the
-   * element.
-   */
+  /** The children are `li` elements. On phones, `snap-center` makes a swipe stop at an element. */
   children: ReactNode;
 }
 
-/** Shows cards as a grid. On phones, shows cards in a row that scrolls by swipes or buttons. */
+/** Shows a grid of cards. On phones, shows a row that scrolls by swipes or buttons. */
 export function SwipeRow({ label, children }: SwipeRowProps) {
   const isNarrow = useIsNarrow();
   const row = useRef<HTMLUListElement>(null);
@@ -23,7 +20,6 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     setPlace(list.scrollLeft <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
   }
 
-  /** Scrolls by one card. 1 means forward, -1 means back. */
   function step(direction: -1 | 1) {
     const list = row.current;
     const [first, second] = list?.children ?? [];

@@ -6,21 +6,16 @@ import { formatCount } from '../../lib/format';
 interface VirtualListProps {
   label: string;
   count: number;
-  /** Height of every row, in px. */
   rowPx: number;
   className?: string;
-  /**
-   * True if the list shows that more rows follow. Then the end of the list fades out, and a text states the number of
-   * rows below.
-   */
+  /** If true, the end of the list fades out, and a text shows the number of rows below. */
   showsRest?: boolean;
   row(index: number): ReactNode;
 }
 
-/** Space above the first row and below the last row, in px. */
 const EDGE_PX = 4;
 
-/** A list that scrolls in its own box. Only the visible rows are rendered. */
+/** The list scrolls in its own box. Only the visible rows are rendered. */
 export function VirtualList({ label, count, rowPx, className = '', showsRest = false, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -32,7 +27,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
     paddingEnd: EDGE_PX,
   });
   const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // Until the box is measured, the number of rows below is unknown.
+  // The number is unknown until the box is measured.
   const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (
@@ -57,7 +52,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
         </ul>
       </ScrollArea.Viewport>
       {showsRest && restCount > 0 && (
-        // Screen readers do not need this text, because screen readers read `aria-setsize` of each row.
+        // Screen readers read `aria-setsize` of each row instead.
         <p
           aria-hidden
           className="pointer-events-none absolute bottom-1 left-1/2 -translate-x-1/2 rounded-full border border-line-strong bg-overlay px-2.5 text-xs/6 text-muted tabular-nums"

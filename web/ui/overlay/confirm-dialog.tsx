@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Asks before an action that cannot be undone. If the action fails, the dialog stays open and shows the error. */
+/** Use this for actions that cannot be undone. If the action fails, the dialog shows the error. */
 export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: ConfirmDialogProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (

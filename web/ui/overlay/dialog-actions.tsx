@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 
 interface DialogActionsProps {
-  /** Label of the cancel button. The button only closes the dialog. */
   cancel?: string;
   cancelDisabled?: boolean;
-  /** Label of the main button. Undefined if the dialog has no main button. */
   submit?: ReactNode;
   tone?: 'primary' | 'danger';
-  /** Id of the form to submit. The id is needed if the buttons are outside the form. */
+  /** Id of the form to submit. Necessary if the buttons are outside the form. */
   form?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** Additional buttons, before the main button. */
   children?: ReactNode;
   onCancel(): void;
   /** If undefined, the main button submits a form. */
@@ -20,16 +17,14 @@ interface DialogActionsProps {
 }
 
 /**
- * The row stays at the lower edge of a dialog that scrolls. Content fades out before the content disappears behind
- * the row. Negative margins extend the row over the padding of `Dialog`.
+ * The row stays at the lower edge of a dialog that scrolls. Negative margins extend the row over the padding of
+ * `Dialog`.
  */
 const footStyle =
   'sticky bottom-0 z-10 -mx-6 mt-4 -mb-6 bg-raised px-6 pt-2 pb-6 max-sm:pb-4 ' +
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-raised before:to-transparent forced-colors:before:hidden';
 
-/**
- * Buttons in the last row of a dialog. The buttons are always visible. On phones the buttons fill the whole width.
- */
+/** The buttons are always visible. On phones, they fill the whole width. */
 export function DialogActions({
   cancel,
   cancelDisabled = false,

@@ -5,7 +5,6 @@ interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called when the user presses Escape or clicks outside the dialog. */
   onClose(): void;
 }
 
@@ -16,7 +15,7 @@ export function Dialog({ open, title, children, onClose }: DialogProps) {
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:place-items-end">
           <BaseDialog.Popup className="max-h-full w-full max-w-md scroll-pt-6 scroll-pb-24 overflow-y-auto rounded-surface border border-line bg-raised text-strong shadow-popup outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
-            {/* The popup has no padding of its own, because sticky buttons would stop above that padding. */}
+            {/* The padding is not on the popup, because sticky buttons would stop above it. */}
             <div className="p-6">
               <BaseDialog.Title className="text-lg font-semibold tracking-tight">{title}</BaseDialog.Title>
               {children}

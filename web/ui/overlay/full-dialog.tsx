@@ -5,11 +5,10 @@ interface FullDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called when the user presses Escape. */
   onClose(): void;
 }
 
-/** A dialog that fills the window. Only screen readers read the title. */
+/** The dialog fills the window. Only screen readers read the title. */
 export function FullDialog({ open, title, children, onClose }: FullDialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,12 +1,11 @@
 export type Kind = 'error' | 'notice';
 
 export interface NotifyOptions {
-  /** Button in the toast. A click on the button closes the toast. */
   readonly action?: { readonly label: string; onPress(): void };
   readonly timeoutMs?: number;
 }
 
-/** Shows a toast. Returns a function that closes the toast. */
+/** The returned function closes the toast. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
 /** Null until the `Toaster` is mounted, which happens after the page has started. */
@@ -14,8 +13,8 @@ let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Shows a toast now, or when the `Toaster` is mounted. Screen readers announce errors immediately. Returns a function
- * that closes the toast.
+ * If the `Toaster` is not mounted yet, the toast appears later. Screen readers announce errors immediately. The
+ * returned function closes the toast.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
@@ -29,7 +28,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** Called by the `Toaster` when it is mounted. Shows all toasts that wait. */
+/** The `Toaster` calls this when it is mounted. Also shows the waiting toasts. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

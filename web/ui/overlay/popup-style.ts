@@ -1,4 +1,3 @@
-/** Style of the popup of a menu or select. `popupRowStyle` is the style of a row in the popup. */
 export const popupStyle =
   'max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-surface bg-overlay p-1 shadow-popup outline-none ' +
   'transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0';
@@ -7,5 +6,5 @@ export const popupRowStyle =
   'flex min-h-9 cursor-default items-center gap-2 rounded-control py-1.5 pr-8 pl-2.5 text-sm text-muted select-none not-forced-colors:outline-none ' +
   'data-highlighted:bg-press data-highlighted:text-strong forced-colors:data-highlighted:outline-2 data-checked:text-strong data-selected:text-strong max-md:min-h-11 pointer-coarse:min-h-11';
 
-/** Props that make the portal of a popup a landmark. A screen reader may skip content outside landmarks. */
+/** Makes the portal of a popup a landmark. A screen reader may skip content outside landmarks. */
 export const POPUP_LANDMARK = { role: 'region', 'aria-label': 'Choices' } as const;

@@ -5,19 +5,12 @@ interface SidePanelProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called when the user presses Escape or clicks outside the panel. */
   onClose(): void;
-  /**
-   * Called when the panel closes. If `returnsFocus` returns true, the focus goes back to the element that opened the
-   * panel.
-   */
+  /** Called when the panel closes. If it returns true, the focus returns to the element that opened the panel. */
   returnsFocus(): boolean;
 }
 
-/**
- * A dialog at the right edge of the window, near the button that opens the dialog. Only screen readers read the
- * title.
- */
+/** Only screen readers read the title. */
 export function SidePanel({ open, title, children, onClose, returnsFocus }: SidePanelProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,17 +1,16 @@
-/** Finds the place of the toasts: at the bottom, but above controls that a toast would cover. */
+/** Finds a place for toasts at the bottom of the window, above controls that they would cover. */
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Distance of the toasts from the lower edge of the window. */
 export const TOAST_EDGE_PX = 16;
 const GAP_PX = 8;
 
-/** Controls that a toast should not cover. */
+/** If possible, toasts do not cover these controls. */
 const CONTROLS = 'a, button, input, textarea, audio, video';
-/** Bars that a toast must not cover: the footer of a page, and the buttons of dialogs and lists. */
+/** Toasts never cover these: page footers, and the buttons of dialogs and lists. */
 const BARS = 'footer, [data-buttons]';
 
-/** Returns the distance of the toasts in `viewport` from the lower edge of the window, in pixels. */
+/** Returns the distance of the toasts from the lower edge of the window, in pixels. */
 export function measureToastBottom(viewport: HTMLElement): number {
   const { left, right } = viewport.getBoundingClientRect();
   const heights = [...viewport.querySelectorAll<HTMLElement>('[role="dialog"]')].map((toast) => toast.offsetHeight);
@@ -28,8 +27,8 @@ export function measureToastBottom(viewport: HTMLElement): number {
 }
 
 /**
- * Returns the smallest distance from the lower edge at which the toasts cover no box. Returns null if this place is
- * not in the lower half of the window.
+ * Returns the smallest distance at which the toasts cover no box. Returns null if the place is not in the lower half
+ * of the window.
  */
 export function bottomAbove(
   boxes: readonly Box[],

@@ -13,8 +13,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
-    // The high priority of the library is not used, because the library would render an error twice. The library
-    // would also hide the buttons of the error from screen readers.
+    // The library's high priority would render an error twice and hide its buttons from screen readers.
     type: kind,
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
@@ -30,7 +29,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   return close;
 };
 
-/** Aligns the icon and the first line of text with the buttons, which are larger on touch screens. */
+/** Aligns the icon with the first line of text and the buttons, which are larger on touch screens. */
 const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
 
 function Toasts() {
@@ -54,8 +53,7 @@ function Toasts() {
           className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 pointer-coarse:py-3"
         />
         {toast.actionProps && <Toast.Action render={<Button />} />}
-        {/* Without `aria-hidden={false}`, the library hides this button from screen readers until the visitor hovers
-            or focuses a toast. */}
+        {/* The library would hide this button from screen readers until the visitor hovers or focuses a toast. */}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss" aria-hidden={false}>
           <X aria-hidden />
         </Toast.Close>
@@ -64,7 +62,6 @@ function Toasts() {
   ));
 }
 
-/** Renders the toasts above the lower edge of the window, where they cover no controls if possible. */
 function Viewport() {
   const { toasts } = Toast.useToastManager();
   const viewport = useRef<HTMLDivElement>(null);
@@ -78,7 +75,7 @@ function Viewport() {
   useLayoutEffect(() => place(), [toasts.length]);
   useEffect(() => {
     if (!isShown) return;
-    // When a dialog opens, the body gets a new child element.
+    // A dialog that opens adds a child to the body.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true });
     window.addEventListener('resize', place);
@@ -98,7 +95,6 @@ function Viewport() {
   );
 }
 
-/** Container of the toasts, mounted once. */
 export function Toaster() {
   // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.
   useEffect(() => showToastsBy(showToast), []);

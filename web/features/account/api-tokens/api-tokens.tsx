@@ -24,7 +24,7 @@ export function ApiTokens({ userId }: { userId: string }) {
   async function revoke({ tokenId }: ApiToken) {
     await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
     await refresh();
-    // The pressed button is no longer in the list, so the focus moves to another button.
+    // The focus moves, because the pressed button is no longer in the list.
     requestAnimationFrame(() => makeButton.current?.focus());
   }
 

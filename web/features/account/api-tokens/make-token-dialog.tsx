@@ -10,26 +10,22 @@ import type { tokenRequestOf } from './token-terms';
 
 interface MakeTokenDialogProps {
   userId: string;
-  /** Called when the token has been created. */
   onCreated(): void;
   onClose(): void;
 }
 
-/**
- * Creates a token and shows the token once. While the token is visible, the first Escape or click outside only shows
- * a warning.
- */
+/** Shows the new token only once. Therefore the first attempt to close the dialog only shows a warning. */
 export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (request: ReturnType<typeof tokenRequestOf>) =>
       call(apiTokenEndpoints.makeApiToken, { userId, ...request }),
-    // `onCreated` is not awaited, because the token must be shown immediately.
+    // The call is not awaited, because the token must be shown immediately.
     onSuccess: () => void onCreated(),
   });
 
   function leave() {
-    // The dialog stays open while the call runs, because a closed dialog could never show the new token.
+    // A closed dialog could never show the new token.
     if (isPending) return;
     if (!data || isWarned) return onClose();
     setWarned(true);

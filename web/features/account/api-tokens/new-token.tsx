@@ -4,12 +4,11 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 interface NewTokenProps {
   secret: string;
-  /** True if the user tried to close the dialog. The next attempt closes the dialog. */
+  /** True if the user tried to close the dialog. The next attempt closes it. */
   isWarned: boolean;
   onClose(): void;
 }
 
-/** Returns an example command for curl. `FILESHARE_TOKEN` is also the variable that our shell script reads. */
 const sendingBy = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,
@@ -18,7 +17,7 @@ const sendingBy = (secret: string): string =>
 
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus no longer exists, so the focus moves to the first button of this component.
+  // The focus moves, because the form no longer exists.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place} className="mt-3 space-y-4">

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { call } from '../../../lib/api';
 
-/** The newest token is first. */
 export const apiTokensQuery = (userId: string) =>
   queryOptions({
     queryKey: ['api-tokens', userId],

@@ -17,7 +17,6 @@ import {
 
 interface TokenFormProps {
   busy: boolean;
-  /** Error message. Null if the call has not failed. */
   refusal: string | null;
   onSend(request: ReturnType<typeof tokenRequestOf>): void;
   onClose(): void;

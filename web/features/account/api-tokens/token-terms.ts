@@ -1,7 +1,4 @@
-/**
- * Validates the form for a new API token, and converts the values of the form into the input of the call. Also has
- * texts about tokens.
- */
+/** Validates and converts the form for a new API token. */
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
@@ -11,16 +8,14 @@ import { countOf, formatDate, formatRelative } from '../../../lib/format';
 export interface TokenTerms {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** Days until the token expires. With `NO_END`, the token is valid until it is revoked. */
   readonly days: number;
 }
 
 const NO_END = 0;
 
-/** Default values of the form. Most programs only send files, so the only chosen scope is `send`. */
+/** The only default scope is `send`, because most programs only send files. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
-/** Name and meaning of each scope, in the order of the form. */
 export const SCOPE_WORDS: readonly { scope: TokenScope; name: string; meaning: string }[] = [
   { scope: 'send', name: 'Send', meaning: 'Upload files, also into your existing folders.' },
   { scope: 'read', name: 'Read', meaning: 'List and download all your files, including protected folders.' },
@@ -33,7 +28,6 @@ export const END_CHOICES: readonly { value: number; label: string }[] = [
   { value: NO_END, label: 'Until I revoke it' },
 ];
 
-/** Error message of each invalid field. */
 export type TokenProblems = Partial<Record<'name' | 'scopes', string>>;
 
 const nameOf = ({ name }: TokenTerms): string => withoutInvisible(name).trim();
@@ -48,7 +42,6 @@ export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolea
   scopes: [...terms.scopes.filter((other) => other !== scope), ...(isChosen ? [scope] : [])],
 });
 
-/** Converts valid terms into the input of the call that creates a token. */
 export const tokenRequestOf = (terms: TokenTerms) => ({
   name: nameOf(terms),
   scopes: [...terms.scopes],
@@ -58,10 +51,7 @@ export const tokenRequestOf = (terms: TokenTerms) => ({
 export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-/**
- * Returns texts about a token's creation, last use and expiry. The server updates the last use at most once an hour.
- * `now` is in milliseconds.
- */
+/** The server updates the last use at most once an hour. */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;
   return [

@@ -6,7 +6,6 @@ const HEIGHT = 56;
 
 interface DayChartProps {
   title: string;
-  /** Sum of all days, as text. */
   total: string;
   days: readonly DayAnswer[];
   figureOf(day: DayAnswer): number;
@@ -14,10 +13,7 @@ interface DayChartProps {
   isBad?: boolean;
 }
 
-/**
- * Bar chart with one bar per day. For screen readers, the chart is a single image, because the table next to the
- * chart has the same figures.
- */
+/** Screen readers read the chart as a single image, because the table next to it has the same figures. */
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);

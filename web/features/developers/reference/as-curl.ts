@@ -1,14 +1,11 @@
-/** Placeholder for an id in a path. The placeholder has the length of a real id, but is clearly an example. */
+/** The example is as long as a real id. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
-/**
- * Matches anonymous ids in example bodies. The ids are replaced, because an id that many readers know is not a
- * secret.
- */
+/** Ids in examples are replaced, because an id that many readers know is not a secret. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 
 /**
- * Returns a call as shell lines: first the variables of the path, then the curl command. `example` is the body, or
- * undefined if the call has no body.
+ * Returns lines that set the variables of the path, and the curl command. `example` is the body, or undefined if the
+ * call has no body.
  */
 export function asCurl(origin: string, method: string, path: string, example: unknown): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}=${EXAMPLE_VALUE}\n`);

@@ -8,7 +8,7 @@ const CALLER_NAMES: Readonly<Record<string, string>> = {
   password: 'the password of the share',
 };
 
-/** Returns a text that names the clients that may make a call. */
+/** Returns for example `anyone`, or the kinds of accounts and tokens that may make the call. */
 export function callersOf({ security }: Pick<Operation, 'security'>): string {
   const callers = security.map((requirement) => {
     const [name, scopes] = Object.entries(requirement)[0] ?? [];

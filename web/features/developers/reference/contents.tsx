@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Called when the visitor clicks a link to a call. Also called if the address already has the call's id. */
+  /** Also called if the address already has the call's id. */
   onFollow(operationId: string): void;
 }
 
@@ -14,10 +14,7 @@ const ITEM =
   'xl:aria-[current]:rounded-l-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
-/**
- * List of all calls. On small screens the list is above the calls. On wide screens the list is always visible, next
- * to the calls.
- */
+/** On wide screens, the list is always visible next to the calls. On small screens, the list is above the calls. */
 export function Contents({ groups, onFollow }: ContentsProps) {
   const ids = useMemo(
     () => groups.flatMap(({ name, calls }) => [idOf(name), ...calls.map(({ operationId }) => operationId)]),
@@ -65,7 +62,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
   );
 }
 
-/** If the list has a scroll bar, scrolls the list to the item. The page does not scroll. */
+/** Scrolls only the list, not the page. */
 function scrollIntoList(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;

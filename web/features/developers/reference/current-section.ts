@@ -1,5 +1,3 @@
-/** Finds the section that the visitor reads. Pure. */
-
 export interface Heading {
   readonly id: string;
   /** Distance from the top of the window, in px. */
@@ -8,20 +6,20 @@ export interface Heading {
 
 interface ScrollPosition {
   /**
-   * Distance from the top of the window to an imaginary line, in px. After a jump to a heading, the heading is
-   * slightly above the line.
+   * Distance of an imaginary line from the top of the window, in px. After a jump, the heading is slightly above this
+   * line.
    */
   readonly line: number;
   readonly height: number;
-  /** True at the end of the page. There the last headings cannot scroll up to the line. */
+  /** True if the last headings cannot scroll up to the line. */
   readonly isAtEnd: boolean;
-  /** Heading id in the page's address. Empty if the address has no heading id. */
+  /** Heading id in the page's address. Empty if there is none. */
   readonly target: string;
 }
 
 /**
- * Returns the id of the last heading above `line`. At the end of the page, returns `target` if the target is
- * visible, otherwise the last heading. Returns null if no heading is above the line.
+ * Returns the last heading above `line`, or null. At the end of the page, prefers `target` if it is visible,
+ * otherwise the last heading.
  */
 export function currentOf(
   headings: readonly Heading[],

@@ -1,4 +1,3 @@
-/** The subset of JSON Schema that the API document uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -31,7 +30,6 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
-/** The API document at `/api/openapi.json`. */
 export interface OpenApi {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -48,7 +46,6 @@ export interface Group {
   readonly calls: readonly Call[];
 }
 
-/** The order of groups and calls is the order of the document. */
 export function groupsOf({ tags, paths }: OpenApi): Group[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),
@@ -60,5 +57,5 @@ export function groupsOf({ tags, paths }: OpenApi): Group[] {
   }));
 }
 
-/** Returns the element id of a group's heading. */
+/** Returns the id of the group's heading. */
 export const idOf = (name: string): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;

@@ -1,9 +1,7 @@
-/** Lists the fields of a schema with their paths, types and rules. Pure. */
 import { formatCount } from '../../../lib/format';
 import type { Schema } from './document';
 
 export interface Field {
-  /** Path of the field in the body. Example: `files[].name`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -19,7 +17,7 @@ export function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
-/** Returns all fields of a schema. A field comes before its inner fields. */
+/** The list has each field before its inner fields. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, fieldSchema]) => {
@@ -35,10 +33,7 @@ function inside(schema: Schema, path: string): Field[] {
   return fieldsOf(schema, path);
 }
 
-/**
- * Returns the limits of a value in words. Omits the bounds of safe integers, because these bounds do not help the
- * reader.
- */
+/** Omits the bounds of safe integers, because they do not help the reader. */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
   const ownRules = [

@@ -8,7 +8,6 @@ import { groupsOf, idOf } from './document';
 
 const groups = groupsOf(openApiDocument);
 
-/** Reference of all calls by group, created from the API document. `children` is shown above the calls. */
 export function Reference({ children }: { children: ReactNode }) {
   const [areAllOpen, setAreAllOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +26,7 @@ export function Reference({ children }: { children: ReactNode }) {
       <header className="xl:col-start-2">{children}</header>
       <Contents groups={groups} onFollow={openCall} />
       <div className="min-w-0 xl:col-start-2">
-        {/* In some browsers, the search does not find text in closed `details`. So a button opens all calls. */}
+        {/* In some browsers, the search finds no text in closed `details`. */}
         <Button className="mt-8 print:hidden" onClick={toggleAll}>
           {areAllOpen ? 'Close all calls' : 'Open all calls'}
         </Button>
@@ -47,7 +46,6 @@ export function Reference({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens a call and scrolls to its heading. Does nothing if the id is unknown. */
 function openCall(operationId: string): void {
   const heading = document.getElementById(operationId);
   const details = heading?.closest('details');

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import { currentOf } from './current-section';
 
-/**
- * Distance from the top of the window to the line (see `current-section.ts`), in px. The distance must be more than
- * `scroll-mt-20` of the headings.
- */
+/** The line must be below the headings' `scroll-mt-20`. */
 const LINE_PX = 100;
 
 /**
- * Returns the id of the heading above the text that the visitor reads. Returns null if there is no such heading.
- * `ids` must have the order of the page, and must be the same array in every render.
+ * Returns null if the visitor is above the first heading. `ids` must be in the order of the page, and must be the
+ * same array in every render.
  */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);

@@ -13,10 +13,7 @@ interface ArrivalStatusProps {
   className?: string;
 }
 
-/**
- * Box with the progress of a folder that was still being uploaded when the page was opened. The box stays visible
- * after all files have arrived, so that the content below does not move.
- */
+/** The box stays visible when all files have arrived, so the content below does not move. */
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;
   const { bytes, percent, isWhole } = arrivalProgress(folder);

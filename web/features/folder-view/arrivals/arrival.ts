@@ -1,10 +1,9 @@
-/** Progress of a folder that is still being uploaded. Pure. */
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { countOf, formatCount } from '../../../lib/format';
 import { emptySpeedometer, type Speedometer, speedAt, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
 
-/** The speed is measured over this time. The time is long, because the parts of a large file arrive seconds apart. */
+/** The window is long, because the parts of a large file arrive seconds apart. */
 const SPEED_WINDOW_MS = 30 * SECOND_MS;
 
 type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
@@ -12,7 +11,7 @@ type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
 export interface ArrivalProgress {
   readonly files: number;
   readonly bytes: number;
-  /** 0 to 100. The value is 100 only if all bytes have arrived. */
+  /** The value is 100 only if all bytes have arrived. */
   readonly percent: number;
   readonly isWhole: boolean;
 }
@@ -31,7 +30,6 @@ export function arrivalSentence(folder: Arriving): string {
   return `${formatCount(files)} of ${all} ${files === 1 ? 'has' : 'have'} arrived`;
 }
 
-/** Example: `about 5 minutes left`. */
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return 'less than a minute left';
@@ -39,11 +37,8 @@ export function timeLeftInWords(seconds: number): string {
   return `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
 }
 
-/** Results of the polls of a folder that is being uploaded. */
 export interface ArrivalObservations {
-  /** Number of polls since the last change. */
   readonly quiet: number;
-  /** Number of polls so far. */
   readonly turn: number;
   readonly speedometer: Speedometer;
   readonly timeLeft: TimeLeft | null;
@@ -56,10 +51,7 @@ export const NO_OBSERVATIONS: ArrivalObservations = {
   timeLeft: null,
 };
 
-/**
- * Returns the observations after one more poll. `now` is in milliseconds. `answer` is null if the poll failed. A
- * failed poll is treated like a poll without a change.
- */
+/** `answer` is null if the poll failed. A failed poll counts like a poll without a change. */
 export function withAnswer(
   previous: ArrivalObservations,
   answer: { folder: Arriving; hasNew: boolean } | null,

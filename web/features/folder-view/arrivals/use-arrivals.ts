@@ -10,15 +10,11 @@ import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 export interface Arrivals {
   /** True if a file was missing at any time since the page was opened. */
   readonly wasMissing: boolean;
-  /** Seconds until all bytes have arrived, at the speed of the last half minute. Null if the time is unknown. */
+  /** Estimate from the speed of the last half minute. Null if unknown. */
   readonly secondsLeft: number | null;
 }
 
-/**
- * Polls a folder that is still being uploaded. If the list is long, also polls the pages that may have changed.
- * Polling stops soon after all files have arrived. While the page is hidden, polling pauses, unless a download waits
- * for the folder (`isAwaited`).
- */
+/** If the page is hidden, polls only if a download waits for the folder (`isAwaited`). */
 export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
   const missing = folder ? folder.fileCount - arrivalProgress(folder).files : 0;
@@ -46,8 +42,7 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
 }
 
 /**
- * Polls the folder. The response has all files of a short list. If the list is long, also polls the pages that may
- * have changed.
+ * If the list is long, also polls the pages that may have changed. A short list is in the response for the folder.
  */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
@@ -66,10 +61,10 @@ async function follow(client: QueryClient, reader: FolderReader, turn: number, s
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** Returns true if all pages of a list are loaded. Until then, the list itself loads its pages. */
+/** The list itself loads its pages, until all pages are loaded. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
-/** Polls some pages of a long list. Resolves to true if a page has changed. */
+/** Resolves to true if a page has changed. */
 async function followPages(
   client: QueryClient,
   reader: FolderReader,
@@ -83,8 +78,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // If the number of files has changed, the last page is polled, because the last page shows whether more pages
-  // follow.
+  // The last page shows whether more pages follow.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

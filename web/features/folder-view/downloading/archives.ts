@@ -5,7 +5,7 @@ import { oneFileOf } from '../one-file';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 
-/** Downloads the whole folder. A folder with a single file is downloaded without an archive. */
+/** Downloads a single file without an archive. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
   const { folderId, folderName } = folder;
   const file = oneFileOf(folder);
@@ -14,9 +14,8 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 }
 
 /**
- * Returns the archives that contain the selection. If `selection` is null, returns archives of the whole folder.
- * There is more than one archive only if the selection exceeds the limits of an archive. For these limits, a
- * directory counts as a single entry if all its files are selected.
+ * If `selection` is null, returns archives of the whole folder. Returns more than one archive only if the selection
+ * exceeds the limits. A directory counts as one entry if all its files are selected.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
@@ -26,7 +25,7 @@ export function archivesOfSelection(
   const wholeFolder = { folderId, name: folderName };
   if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
-  // The path `''` means all files in this list. The list does not contain the files of nested folders.
+  // The path `''` means all files of this list. The list has no files of nested folders.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];

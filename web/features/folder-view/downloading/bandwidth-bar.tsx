@@ -4,10 +4,7 @@ import { Progress } from '../../../ui/progress';
 const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
 const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
 
-/**
- * Shows how much of a folder's download volume is used. Renders nothing if at most 50 % is used. Also renders nothing
- * if `limit` is 0, because 0 means no limit.
- */
+/** Renders nothing up to 50 %. A `limit` of 0 means no limit. */
 export function BandwidthBar({ used, limit }: { used: number; limit: number }) {
   const percent = limit === 0 ? 0 : Math.min(100, (used / limit) * 100);
   if (percent <= FOLDER_BAR_SHOWN_ABOVE_PERCENT) return null;

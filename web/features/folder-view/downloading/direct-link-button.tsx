@@ -5,9 +5,8 @@ import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
 /**
- * Returns the folder's id if the page offers direct links to the folder's files. Returns null if the folder has a
- * password or a download limit, or if the folder is encrypted. A visitor with a direct link would not see the page
- * that asks for the password and shows the limit.
+ * Returns null for a folder with a password, a download limit or encryption. A direct link would skip the page that
+ * asks for the password or shows the limit.
  */
 export const directLinkFolder = ({
   folderId,
@@ -24,7 +23,6 @@ interface DirectLinkButtonProps {
   className?: string;
 }
 
-/** Copies the direct link to a file. Programs can download the file with the link. */
 export function DirectLinkButton({ folderId, fileId, name, className = '' }: DirectLinkButtonProps) {
   const { copied, copy } = useCopy(window.location.origin + directPath(folderId, fileId, name));
   return (

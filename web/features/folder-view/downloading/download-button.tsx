@@ -7,7 +7,6 @@ interface DownloadButtonProps {
   onClick(): void;
 }
 
-/** Download button at the end of a row. On phones the button has no text. */
 export const DownloadButton = ({ name, busy, onClick }: DownloadButtonProps) => (
   <Button
     variant="quiet"

@@ -1,6 +1,5 @@
 import { Flame } from 'lucide-react';
 
-/** Warns recipients before a download that the number of downloads is limited. */
 export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean | undefined; className?: string }) {
   if (!isLimited) return null;
   return (

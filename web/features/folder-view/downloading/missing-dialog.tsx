@@ -11,17 +11,14 @@ const MISSING_FILES_SHOWN = 5;
 interface MissingDialogProps {
   open: boolean;
   folder: FolderAnswer;
-  /** The listed files that have not arrived. */
   missing: readonly FileAnswer[];
-  /** Number of search results, if only the search results are downloaded. Null if the whole folder is downloaded. */
+  /** Number of search results if the download has only search results. Null if the download has the whole folder. */
   foundCount?: number | null;
-  /** Downloads the whole folder when all files have arrived. */
   onLater(): void;
   onDownload(): void;
   onClose(): void;
 }
 
-/** Shows the files that will be missing in a download. The dialog updates when more files arrive. */
 export function MissingDialog(props: MissingDialogProps) {
   const { open, folder, missing, foundCount = null, onLater, onDownload, onClose } = props;
   const fileCount = foundCount ?? folder.fileCount;

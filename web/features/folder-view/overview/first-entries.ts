@@ -1,7 +1,4 @@
-/**
- * Finds the top-level entries of a share for the first page. The entries have the same order as on the contents page.
- * Pure.
- */
+/** The first page of a share has the same order as the contents page. Pure. */
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf } from '../../../lib/format';
 import { buildTree } from '../tree/tree';
@@ -18,7 +15,7 @@ export interface FirstEntry {
 
 type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
 
-/** Returns at most `max` entries. Folders with their own links are first, then uploaded directories, then files. */
+/** Folders with their own links are first, then uploaded directories, then files. */
 export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   const { folders, topLevel } = folder;
   const folderEntries = folders.map(
@@ -33,7 +30,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** Returns the entries of `topLevel`. The response has `topLevel` only if `files` does not contain all files. */
+/** The response has `topLevel` only if `files` does not contain all files. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

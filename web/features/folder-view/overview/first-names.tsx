@@ -10,7 +10,7 @@ import { isReady } from '../tree/selection';
 import { buildTree } from '../tree/tree';
 import { contentsInWords, type FirstEntry, firstEntries } from './first-entries';
 
-/** Number of names on phones. With this number, the first page fits on the screen. */
+/** With this number of names, the first page fits on the screen of a phone. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
 /** Number of names in very high windows. */
@@ -30,10 +30,7 @@ interface FirstNamesProps {
   onOpen(): void;
 }
 
-/**
- * The first file names of a share. A click on a name opens the preview of the file. If there is no preview, a click
- * opens the contents.
- */
+/** A click opens the preview of the file. If there is no preview, a click opens the contents. */
 export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;
   const entries = firstEntries(folder, TALL_NAMES);
@@ -109,10 +106,7 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 
 const PHOTO_COLUMNS = 4;
 
-/**
- * Returns how many of the first files are shown as photos without names. The photos fill one or two lines. Returns 0
- * if any of these files has no thumbnail.
- */
+/** The photos have no names. They fill one or two lines. Returns 0 if one of these files has no thumbnail. */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));
   return entries.slice(0, count).every(({ hasThumbnail }) => hasThumbnail) ? count : 0;

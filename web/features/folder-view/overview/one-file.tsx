@@ -9,18 +9,15 @@ import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
 interface OneFileProps {
-  /** Folder id for the direct link. Null if the page offers no direct link. See `directLinkFolder`. */
+  /** Null if the page offers no direct link. */
   linkFolder: string | null;
   file: FileAnswer;
-  /** Title of the page. If the title is the file's name, the name is not repeated. */
   title: string;
   previews: Previews;
-  /** The download button. */
   children?: ReactNode;
   onDownload(file: FileAnswer): void;
 }
 
-/** Buttons for the only file of a share. The preview loads when the visitor opens the preview. */
 export function OneFile({ linkFolder, file, title, previews, children, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

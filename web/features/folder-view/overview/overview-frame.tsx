@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface OverviewFrameProps {
-  /** True if the content is short. Short content starts lower on the page. */
+  /** If the content is short, it starts lower on the page. */
   isShort?: boolean;
   picture: ReactNode;
   title: ReactNode;
   facts: ReactNode;
-  /** Content below the title: the sender's message, the download button and the first file names. */
   children: ReactNode;
 }
 
-/** Layout of a share's first page: one centred column. The placeholder of the page has the same layout. */
 export const OverviewFrame = ({ isShort = false, picture, title, facts, children }: OverviewFrameProps) => (
   <div
     className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-[12vh]' : 'lg:max-w-3xl'}`}

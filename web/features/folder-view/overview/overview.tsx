@@ -76,7 +76,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
-        {/* If a share has more than one file, this bar is on the contents page. */}
+        {}
         {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
         {file ? (
           <OneFile

@@ -6,17 +6,16 @@ import { FileCard } from '../../../ui/file-card';
 import { Thumbnail } from '../../../ui/thumbnail';
 import { oneFileOf } from '../one-file';
 
-/** Positions of the cards, in em. The first card is on top. */
 const PLACES = [
   { shows: 'middle', className: 'z-2' },
   { shows: 'left', className: 'z-1 -translate-x-[4.7em] translate-y-[0.7em] -rotate-9' },
   { shows: 'right', className: 'translate-x-[4.7em] translate-y-[0.7em] rotate-9' },
 ] as const;
 
-/** Inside this box, all sizes are in em. */
+/** Sizes in this box are in em, so the font size scales the picture. */
 export const PICTURE_BOX = 'relative grid h-[17em] w-[24em] shrink-0 place-items-center';
 
-/** Font sizes of the box: `stack` for several files, `one` for a single file. */
+/** `stack` for several files, `one` for a single file. */
 export const PICTURE_SIZES = {
   stack: 'text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem]',
   one: 'text-[0.625rem] lg:text-[0.75rem] min-[107rem]:text-[0.875rem]',
@@ -27,10 +26,7 @@ interface SharePictureProps {
   thumbnails: Thumbnails;
 }
 
-/**
- * Picture of a share: a stack of its first files. If a file has no thumbnail, the stack shows a drawing of the file's
- * kind.
- */
+/** Files without a thumbnail are shown as drawings. */
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   const { files, folders } = folder;
   const isOne = oneFileOf(folder) !== null;
@@ -57,7 +53,6 @@ export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   );
 }
 
-/** Returns at most three files. Files with thumbnails are first, then files of different kinds. */
 function cardsOf(files: readonly FileAnswer[]): FileAnswer[] {
   const ofKinds = new Map(files.toReversed().map((file) => [endingOn(file.originalFilename), file]));
   const pictures = files.filter(({ hasThumbnail }) => hasThumbnail);

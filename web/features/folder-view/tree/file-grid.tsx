@@ -11,10 +11,9 @@ import { useRowKeys } from './use-row-keys';
 
 const FOLDER_PX = 56;
 const GAP_PX = 16;
-/** Height of the toolbar, which stays at the top of the window. */
+/** The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 
-/** Grid of the files of a folder. Only visible lines are rendered. Previews fill the window. */
 export function FileGrid(props: FileListProps) {
   const { selection, busy, previews, thumbnails, onDownload } = props;
   const { rows, isOpen, toggle } = props.open;
@@ -40,8 +39,6 @@ export function FileGrid(props: FileListProps) {
     overscan: 3,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // Each render creates a new function. When the virtualizer gets a new function, it measures the lines again, for
-    // example after the width has changed.
     getItemKey: (index) => lines[index]?.start ?? index,
   });
 

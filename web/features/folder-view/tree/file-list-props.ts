@@ -14,6 +14,5 @@ export interface FileListProps {
   onSelection(change: (previous: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
   onDownloadFolder(row: FolderRow): void;
-  /** Returns true while the download of the directory is starting. */
   isFolderBusy(path: string): boolean;
 }

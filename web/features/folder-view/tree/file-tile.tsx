@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from './selection';
 
-/** Height of the name and the size below a tile's picture. In narrow tiles, a name has two lines. */
+/** The name and the size need this height. In narrow tiles, a name has two lines. */
 const TILE_WORDS_PX = 52;
 const NAME_LINE_PX = 20;
 const NARROW_TILE_PX = 140;
@@ -22,19 +22,18 @@ export const tileWordsPx = (tilePx: number): number => TILE_WORDS_PX + (isNarrow
 interface FileTileProps {
   file: FileAnswer;
   thumbnails: Thumbnails;
-  /** Width of the tile. */
   tilePx: number;
   selected: boolean;
   busy: boolean;
-  /** Opens the preview. Undefined if the file has no preview. */
+  /** Undefined if the file has no preview. */
   onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, isSelected: boolean): void;
   onDownload(file: FileAnswer): void;
 }
 
 /**
- * A file in the grid. The checkbox is beside the size, because a checkbox on the picture would hide a part of it. The
- * download button covers a corner of the picture, but only while the pointer is over the picture.
+ * The checkbox is beside the size, where it hides no part of the picture. The download button covers a part of the
+ * picture only while the pointer is there.
  */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, tilePx, selected, busy, onShow, onSelect, onDownload } = props;
@@ -83,7 +82,7 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
       </p>
       {ready && (
         <>
-          {/* The area that accepts clicks is larger than the line, and extends into the gap between the tiles. */}
+          {/* The area for clicks is larger than the line. It extends into the gap between the tiles. */}
           <div className="absolute -right-[13px] -bottom-3">
             <Checkbox label={`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
           </div>

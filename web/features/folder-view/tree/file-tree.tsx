@@ -10,27 +10,23 @@ import { useListRows } from './use-list-rows';
 import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
-  /** Folder id for direct links. Null if the page offers no direct links. See `directLinkFolder`. */
+  /** Null if the page offers no direct links. */
   linkFolder: string | null;
 }
 
 const ROW_PX = 56;
-/** Height of the toolbar, which stays at the top of the window. */
+/** The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
-/** Height of the bar above a preview. */
 const PREVIEW_BAR_PX = 50;
-/** Media query for screens on which a name may have two lines. */
+/** On these screens, a name may have two lines. */
 const PHONE = '(width < 40rem)';
 const NARROW_PHONE = '(width < 22.5rem)';
 const TALL_ROW_PX = 76;
-/**
- * Number of characters that fit on one line of a name at the top level. At each deeper level, the number is smaller
- * by `INDENT_CHARS`.
- */
+/** Number of characters per line at the top level. Each deeper level has `INDENT_CHARS` fewer characters. */
 const LINE_CHARS = { phone: 24, narrowPhone: 16 };
 const INDENT_CHARS = 2;
 
-/** Tree of the files of a folder. The tree scrolls with the page. Only visible rows are rendered. */
+/** Only visible rows are rendered. The page scrolls, not the list. */
 export function FileTree(props: FileTreeProps) {
   const { linkFolder, thumbnails, selection, busy, previews, onDownload } = props;
   const { tree, rows, isOpen, toggle } = props.open;
@@ -42,7 +38,7 @@ export function FileTree(props: FileTreeProps) {
   useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
 
   const shownFile = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
-  // The preview is a separate list item after the row of its file.
+  // The preview is a list item after the row of its file.
   const previewAt = shownFile.row < 0 ? Number.POSITIVE_INFINITY : shownFile.row + 1;
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
@@ -69,7 +65,7 @@ export function FileTree(props: FileTreeProps) {
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
-    // When the open preview is scrolled out of the window, it stays rendered, so a video continues.
+    // The open preview stays rendered outside the window, so a video continues.
     rangeExtractor: (range: Range) => {
       const items = defaultRangeExtractor(range);
       if (shownFile.row < 0) return items;

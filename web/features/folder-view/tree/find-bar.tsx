@@ -22,12 +22,10 @@ const kinds = [
 
 interface FindBarProps {
   filter: FileFilter;
-  /** Text with the number of results. */
   status: string;
   onFilter(filter: FileFilter): void;
 }
 
-/** Controls that search the files of a folder by name and filter the files by kind. */
 export function FindBar({ filter, status, onFilter }: FindBarProps) {
   const kindLabel = kinds.find(({ value }) => value === filter.kind)?.label;
   return (

@@ -1,11 +1,9 @@
-/** Finds files in the list of a folder by name and kind. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { foldedForSearch } from '../../../../worker/contract/search-text';
 import { type FileKind, fileKindOf } from '../../../lib/file-kind';
 import { buildTree, type Tree, type TreeOrder } from './tree';
 
 export interface FileFilter {
-  /** Text to find in the name or path. Empty text matches every name. */
   readonly text: string;
   readonly kind: FileKind | 'all';
 }
@@ -14,9 +12,7 @@ export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 
 export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
-/**
- * Cache of full names after `foldedForSearch`. For 50,000 names, a conversion before each search would take too long.
- */
+/** Caches `foldedForSearch`, which would take too long for 50,000 names per search. */
 const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
@@ -28,8 +24,7 @@ function keyOf(file: FileAnswer): string {
 }
 
 /**
- * Returns a tree that contains only the matching files of `tree`. If the filter has no kind, the tree also contains
- * empty folders with a matching name.
+ * The result has matching files. If the filter has no kind, the result also has empty folders with a matching name.
  */
 export function filterTree(
   tree: Tree,
@@ -50,10 +45,7 @@ export function filterTree(
   );
 }
 
-/**
- * Returns the folders with a matching name. If the filter has a kind, returns no folders, because folders have no
- * kind.
- */
+/** Returns no folders if the filter has a kind, because folders have no kind. */
 export function findFolders<T>(
   folders: readonly T[],
   nameOf: (folder: T) => string,

@@ -1,7 +1,7 @@
-/** Arranges the rows of a tree in a grid. A folder fills a whole line. Several files share a line. Pure. */
+/** A folder fills a whole line. Several files share a line. Pure. */
 import type { TreeRow } from './tree';
 
-/** A line of the grid. The line shows `count` rows of the tree. `start` is the index of the first of these rows. */
+/** A line of the grid shows `count` rows of the tree, from the index `start`. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;
@@ -14,7 +14,6 @@ export interface GridSize {
 }
 
 const NARROW_PX = 520;
-/** Minimum width of a tile. `narrow` is for a grid narrower than `NARROW_PX`, `wide` for other grids. */
 const TILE_MIN_PX = { narrow: 132, wide: 176 };
 
 export function gridSize(widthPx: number, gapPx: number): GridSize {
@@ -23,7 +22,7 @@ export function gridSize(widthPx: number, gapPx: number): GridSize {
   return { columns, tilePx: Math.floor((widthPx - gapPx * (columns - 1)) / columns) };
 }
 
-/** Divides the rows into lines. A line never has files of different folders. */
+/** A line never has files of different folders. */
 export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[] {
   const lines: GridLine[] = [];
   let depth = 0;
@@ -48,10 +47,7 @@ export function lineOf(lines: readonly GridLine[], row: number): number {
   return low;
 }
 
-/**
- * Returns the row to which an arrow key moves the focus. Returns undefined for other keys, or if there is no such
- * row.
- */
+/** Returns undefined if the key does not move the focus. */
 export function rowBeside(lines: readonly GridLine[], row: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return row - 1;
   if (key === 'ArrowRight') return row + 1;

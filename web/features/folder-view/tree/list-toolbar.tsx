@@ -11,14 +11,12 @@ interface ListToolbarProps {
   order: TreeOrder;
   layout: Layout;
   selectedCount: number;
-  /** Number of selected files in the visible list. */
+  /** Number of selected files that match the search. */
   shownSelectedCount: number;
-  /** True if the list has only search results. */
   isFiltered: boolean;
   readyCount: number;
-  /** Number of files in the list that have not arrived. */
   missingCount: number;
-  /** True while the list is loading. Then the user cannot select all files. */
+  /** If true, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
@@ -77,7 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
-      {/* On phones, the buttons for selected files need this space. */}
+      {/* Phones need this space for the buttons of selected files. */}
       <div className={hasSelection ? 'max-sm:hidden' : ''}>
         <LayoutToggle layout={layout} onLayout={onLayout} />
       </div>
@@ -89,8 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* The text needs space. Therefore phones hide the icon if files are selected, and very narrow phones
-              always hide the icon. */}
+          {/* The text needs the space. Phones hide the icon if files are selected. Narrow phones always hide it. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
           {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>

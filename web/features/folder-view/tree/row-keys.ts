@@ -1,28 +1,20 @@
 export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /**
-   * Returns the row to which an arrow key moves the focus. Returns undefined if the key does not move the focus. An
-   * example is a key that opens a folder.
-   */
+  /** Returns undefined if the key does not move the focus. For example, a key may open a folder. */
   goal(index: number, key: string): number | undefined;
 }
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, [role="checkbox"]')];
 
-/**
- * Returns true if a control can get the focus. The checkbox of a folder without selectable files cannot get the
- * focus.
- */
 const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
 
-/** Returns the row to which an arrow key moves the focus in a list with one column. */
 export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 
 /**
- * Returns the keyboard handler of a list. Rows of the list have the attribute `data-row`. Arrow keys, Home and End
- * move the focus to the same control of another row.
+ * Arrow keys, Home and End move the focus to the same control of another row. Rows must have the attribute
+ * `data-row`.
  */
 export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
   return (event: KeyboardEvent): void => {
@@ -38,7 +30,7 @@ export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
     const control = controlsOf(row).indexOf(focused);
     const list = row.parentElement;
     scrollTo(next);
-    // A distant row is rendered only after the list has scrolled to it. Therefore the focus moves in the next frame.
+    // A distant row is rendered only after the list has scrolled to it, so the focus moves in the next frame.
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];

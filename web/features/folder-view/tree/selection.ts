@@ -1,14 +1,13 @@
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 
-/** Ids of the selected files. */
 export type Selection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: Selection = new Set();
 
-/** Returns true if a file has arrived. A file that has not arrived cannot be selected. */
+/** Files that have not arrived cannot be selected. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
-/** Adds the arrived files in `files` to the selection, or removes all files in `files`. */
+/** Only arrived files can be added. */
 export function select(selection: Selection, files: readonly FileAnswer[], isSelected: boolean): Selection {
   const next = new Set(selection);
   for (const file of files) {
@@ -18,10 +17,7 @@ export function select(selection: Selection, files: readonly FileAnswer[], isSel
   return next;
 }
 
-/**
- * Two numbers for each position in a list of files. `ready` is the number of arrived files before the position.
- * `selected` is the number of selected files before the position.
- */
+/** For each position of a list, the number of ready files and of selected files before the position. */
 export interface SelectionCounts {
   readonly ready: Uint32Array;
   readonly selected: Uint32Array;
@@ -37,9 +33,7 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
   return { ready, selected };
 }
 
-/**
- * Returns the state of the checkbox for the files from `start` to `end`. Returns `none` if no file can be selected.
- */
+/** Also returns `none` if no file can be selected. */
 export function runState({ ready, selected }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const selectedInRun = (selected[end] ?? 0) - (selected[start] ?? 0);
   if (selectedInRun === 0) return 'none';

@@ -12,7 +12,7 @@ import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
-/** Maximum depth for the indent. Deeper rows have the indent of this depth, because long names need the space. */
+/** Deeper rows have no further indent, because long names need the space. */
 const INDENT_MAX_DEPTH = 8;
 
 const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
@@ -27,16 +27,15 @@ const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
-  /** Folder id for the direct link. Null if the page offers no direct link. See `directLinkFolder`. */
+  /** Null if the page offers no direct link. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** True if the list contains folders. Folders have arrows on the left, so files have an empty space there. */
+  /** True if the list has folders. Their arrows are on the left, so files have an empty space there. */
   hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;
   isPreviewOpen: boolean;
-  /** Opens or closes the preview. Undefined if the file has no preview. */
   onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, isSelected: boolean): void;
   onDownload(file: FileAnswer): void;
@@ -114,7 +113,6 @@ interface FolderCellsProps {
   row: FolderRow;
   open: boolean;
   state: 'all' | 'some' | 'none';
-  /** Number of arrived files in the folder. */
   readyCount: number;
   busy: boolean;
   onSelect(row: FolderRow, isSelected: boolean): void;

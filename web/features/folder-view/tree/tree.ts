@@ -1,8 +1,7 @@
 /**
- * Converts a list of files with paths into the rows of a tree, in display order. The row of a folder comes directly
- * before the rows of its contents. Therefore the contents of a folder are one range of rows and one range of files.
+ * The row of a folder comes directly before the rows of its contents. So the contents of a folder are one range of
+ * rows and one range of files.
  */
-
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { joinPath } from '../../../lib/file-names';
@@ -12,7 +11,6 @@ export type TreeOrder = 'name' | 'size' | 'date';
 export interface FileRow {
   readonly kind: 'file';
   readonly file: FileAnswer;
-  /** Number of folders above the file. 0 means the top. */
   readonly depth: number;
 }
 
@@ -22,7 +20,6 @@ export interface FolderRow {
   readonly path: string;
   readonly depth: number;
   readonly bytes: number;
-  /** Index of the first row after the contents of the folder. */
   readonly rowsEnd: number;
   /** `files.slice(filesStart, filesEnd)` are the files in the folder, at any depth. */
   readonly filesStart: number;
@@ -70,7 +67,7 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-/** Returns the folders on the path from `root` to `place`. Creates missing folders. */
+/** Returns all folders from `root` to `place`, and creates missing folders. */
 function stepsTo(root: Node, place: string): Node[] {
   let node = root;
   const steps = [root];
@@ -99,10 +96,7 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
   return root;
 }
 
-/**
- * Builds the tree. In each folder, folders come before files. Folders and files are sorted by `order`: A to Z,
- * largest first, or newest first. `emptyFolders` are paths of folders without files.
- */
+/** Folders come before files. The orders are A to Z, largest first, and newest first. `emptyFolders` are paths. */
 export function buildTree(
   files: readonly FileAnswer[],
   order: TreeOrder,
@@ -131,7 +125,6 @@ export function buildTree(
   return { rows, files: ordered };
 }
 
-/** Returns the rows that are not inside a closed folder. */
 export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => boolean): readonly TreeRow[] {
   const visible: TreeRow[] = [];
   let index = 0;
@@ -148,9 +141,8 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * Returns a function that returns true for folders that are open at first. In a small tree, all folders are open. In
- * a larger tree, a folder is open if it is the only entry of its level. If this folder were closed, the visitor would
- * see nothing else.
+ * The returned function tells whether a folder is open at first. In a large tree, a folder is open if it is the only
+ * entry of its level. If it were closed, the visitor would see nothing else.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

@@ -5,10 +5,7 @@ import { countSelection, runState, select } from './selection';
 import type { FolderRow } from './tree';
 import type { FolderCells } from './tree-rows';
 
-/**
- * Returns the common behaviour of rows in a tree and in a grid: how a file is selected, and the props of a folder's
- * row.
- */
+/** Tree and grid share this behaviour of rows. */
 export function useListRows({
   open: { tree, isOpen, toggle },
   thumbnails,

@@ -3,21 +3,20 @@ import { openAtFirst, type Tree, type TreeRow, visibleRows } from './tree';
 
 export interface OpenTree {
   readonly tree: Tree;
-  /** Rows that are not inside a closed folder. */
   readonly rows: readonly TreeRow[];
   isOpen(path: string): boolean;
   toggle(path: string): void;
 }
 
 /**
- * Stores which folders are open. `isFiltered` is true if the tree has only search results. Then all folders are open
- * at first. `entryCount` is the number of entries in the share, including entries that are not loaded yet.
+ * If `isFiltered` is true, the tree has search results, and all folders are open at first. `entryCount` includes
+ * entries that are not loaded yet.
  */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
-  // The folders that are open at first are chosen only once, so they stay open while the rest of the list loads.
+  // The choice is made only once, so folders do not close while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // A search has its own open folders. The keys of these folders begin with a slash, so they differ from paths.
+  // Search results have their own open folders. Their keys begin with a slash, unlike paths.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type RowKeys, rowKeys } from './row-keys';
 
-/** Handles the arrow keys, Home and End in a list. Rows of the list have the attribute `data-row`. */
 export function useRowKeys(box: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const onKey = useEffectEvent(rowKeys(keys));
   useEffect(() => {

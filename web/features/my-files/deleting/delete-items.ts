@@ -7,8 +7,8 @@ import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import { type Item, isEncrypted, sentOf } from '../list/items';
 
 /**
- * Deletes an item. For an encrypted folder, also deletes the folder's key from this browser. Rejects with `ApiError`.
- * If `keepalive` is true, the HTTP request continues after the page is closed.
+ * Also deletes the key of an encrypted folder from this browser. If `keepalive` is true, the request continues after
+ * the page is closed.
  */
 export async function deleteItem(
   userId: string,
@@ -27,15 +27,13 @@ export async function deleteItem(
   }
 }
 
-/** Deletes the item's key from this browser, if the item is an encrypted folder. */
 async function forgetKey(item: Item): Promise<void> {
   if (item.kind === 'folder' && isEncrypted(item)) await deleteSecrets(item.folder.folderId);
 }
 
 /**
- * Deletes many items, several per call. Returns the number of deleted items, and the failures. Files and directories
- * are deleted before folders, and newer folders before older folders. So every item is deleted before its parent
- * folder. `onProgress` receives the number of items that are done.
+ * Deletes files and directories before folders, and new folders before old ones. So every item is deleted before its
+ * parent.
  */
 export async function deleteItems(
   userId: string,

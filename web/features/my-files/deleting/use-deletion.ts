@@ -16,19 +16,19 @@ interface Pending {
 }
 
 interface Deletion {
-  /** Keys of hidden items, which the user can still restore. */
+  /** Keys of items that the user can still restore. */
   readonly hidden: ReadonlySet<string>;
-  /** Hides an item in the list. Deletes the item after a few seconds, unless the user presses "Undo". */
+  /** Hides the item immediately. Deletes it after a few seconds, unless the user presses "Undo". */
   deleteSoon(item: Item): void;
-  /** Key of the item that was restored last. Null if the user has restored no item. */
+  /** Key of the item that was restored last. */
   readonly returnedKey: string | null;
-  /** Deletes items immediately. Resolves to the failures. */
+  /** Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
- * Deletes items. For a few seconds, the user can restore a single item. If the user leaves the page, the item is
- * deleted immediately. Several items are always deleted immediately. Calls `onDeleted` when the list is outdated.
+ * The user can restore a single item for a few seconds. Several items are deleted immediately. `onDeleted` is called
+ * when the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -66,8 +66,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     setReturnedKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
-    // If the user closes the page now, the folder is deleted, but its key stays in this browser. `doubtKey` makes a
-    // later visit check the folder and delete the key.
+    // If the user closes the page now, the folder's key stays in this browser. `doubtKey` makes a later visit delete
+    // it.
     if (item.kind === 'folder' && isEncrypted(item)) void doubtKey(key);
     pending.current.set(key, {
       item,

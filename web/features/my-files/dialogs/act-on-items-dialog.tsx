@@ -14,20 +14,15 @@ interface ActOnItemsDialogProps {
   submit: string;
   tone?: 'primary' | 'danger';
   disabled?: boolean;
-  /** Accessible name of the progress bar. */
   progress: string;
-  /** Title of the list of failures. `all` is used if all items failed, `some` if only some items failed. */
+  /** `all` is the title if all items failed. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
-  /** Performs the action. Resolves to the failures. */
   act(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/**
- * Asks before an action on items, and shows the progress of the action. If items fail, the dialog stays open and
- * lists the failures.
- */
+/** If items fail, the dialog stays open and lists the failures. */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

@@ -6,14 +6,12 @@ import { ActOnItemsDialog } from './act-on-items-dialog';
 
 interface ConfirmDeletionDialogProps {
   items: readonly Item[];
-  /** Deletes the items. Resolves to the failures. */
   onConfirm(onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
 const NAMES_SHOWN = 5;
 
-/** Asks before many items are deleted. If items cannot be deleted, the dialog stays open and lists the failures. */
 export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
   return (
     <ActOnItemsDialog

@@ -19,7 +19,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** Shows all data of an item. The row of the item does not show data that most items have in common. */
+/** Also shows data that rows leave out, because most items have it in common. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
@@ -56,10 +56,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
   );
 }
 
-/**
- * Returns the number of downloads. Returns null for a directory, because the server does not count the downloads of a
- * directory.
- */
+/** Returns null for a directory, because the server does not count its downloads. */
 function downloadsOf(item: Item): number | null {
   if (item.kind === 'directory') return null;
   return item.kind === 'folder' ? item.folder.totalDownloads : item.file.downloadCount;

@@ -39,14 +39,11 @@ export type OpenDialog =
 
 interface DialogsProps {
   open: OpenDialog | null;
-  /** Items of the list. */
   items: readonly Item[];
   userId: string;
   place: Place;
-  /** The open folder. */
   current: OwnFolder | null;
   onMove(items: readonly Item[], to: Destination): void;
-  /** Called when the list is outdated. */
   onChanged(): Promise<unknown>;
   onDelete(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   premium: boolean;
@@ -75,7 +72,7 @@ export function Dialogs(props: DialogsProps) {
           submit="Create"
           failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
           onSubmit={async (folderName) => {
-            // Inside an uploaded tree, the new folder becomes a directory, which has no link.
+            // Inside an uploaded tree, the new folder becomes a directory without a link.
             if (place.folderId !== null && place.path !== '') {
               await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
             } else {
@@ -102,7 +99,6 @@ export function Dialogs(props: DialogsProps) {
         />
       );
     case 'share': {
-      // The key of the item may have become known in this dialog.
       const item = props.items.find(({ key }) => key === open.item.key) ?? open.item;
       return (
         <ShareDialog

@@ -17,14 +17,11 @@ import { ActOnItemsDialog } from './act-on-items-dialog';
 
 interface ExpiryChangeDialogProps {
   folders: readonly FolderItem[];
-  /** True if the owner of the folders has Premium. */
   premium: boolean;
-  /** Changes the expiry. Resolves to the failures. */
   onChange(days: number, onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/** Asks for a new expiry of folders. If folders fail, the dialog stays open and lists the failures. */
 export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(serverNow);
   const choices = choicesFor(folders, premium, now);

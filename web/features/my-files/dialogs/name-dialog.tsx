@@ -9,21 +9,18 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** Current name. `''` if the item is new. */
   name: string;
   submit: string;
-  /** Returns the message for a failure. */
   failed(failure: unknown): string;
   onSubmit(name: string): Promise<void>;
   onClose(): void;
 }
 
-/** Asks for a name. Stays open until the server accepts the name, unless the user closes it. */
 export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const form = useId();
   const newName = entered.trim();
-  // Selects the name without its extension. After that, the dialog focuses this field.
+  // Selects the name without its extension. Then the dialog focuses this field.
   const selectStem = useCallback(
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
@@ -36,8 +33,8 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // After the user has closed this dialog, TanStack Query does not call this `onSuccess`. So `onClose` cannot close
-    // a different dialog.
+    // If the dialog is closed, TanStack Query does not call `onSuccess`. So `onClose` cannot close a different
+    // dialog.
     else mutate(undefined, { onSuccess: onClose });
   }
 
@@ -63,7 +60,6 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
   );
 }
 
-/** Returns the length of the name without its extension. */
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;

@@ -13,13 +13,12 @@ interface ShareDialogProps {
   title: string;
   name: string;
   link: string;
-  /** Explains why there is no link to share, and asks for the key. Null if the link is complete. */
+  /** Content to show if the link is incomplete. Null if the link is complete. */
   missingKey: ReactNode;
-  /** True if the folder of the link contains more than the shared item. */
+  /** True if the link also gives access to more than the item. */
   partOfFolder: boolean;
-  /** Access to the link. Null if the access is unknown. */
+  /** Null if the access is unknown. */
   sharing: Sharing | null;
-  /** Form that creates the folder's management link. */
   managementLink: ReactNode;
   onClose(): void;
 }
@@ -30,7 +29,6 @@ const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
   stopped: 'Not shared: only you can open the link.',
 };
 
-/** Shows a folder's link and its QR code. */
 export function ShareDialog(props: ShareDialogProps) {
   const { title, name, link, missingKey, partOfFolder, sharing, managementLink, onClose } = props;
   return (

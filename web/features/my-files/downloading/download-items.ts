@@ -5,16 +5,15 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** The open folder of My Files, and the open directory inside the folder. */
+/** The open place in My Files. */
 interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
   readonly path: string;
-  /** True if the user downloads all items of the list, on all pages. */
   readonly isEverything: boolean;
 }
 
-/** Returns the open folder. Returns null at the root. `isAll` is true if all items of the list are chosen. */
+/** Returns null at the root. `isAll` is true if all items of the list are chosen. */
 export function openAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
@@ -24,7 +23,7 @@ export function openAt(
   return { folderId: current.folderId, folderName: current.folderName, path, isEverything: search === '' && isAll };
 }
 
-/** Returns the archives to download. If all items of a folder or directory are chosen, returns a single archive. */
+/** Returns a single archive if all items of the open place are chosen. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverything || archives.length < 2) return archives;
@@ -32,10 +31,7 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }
 
-/**
- * Downloads items. A single file is downloaded without an archive. In all other cases, `mode` decides: the items are
- * downloaded as archives, or the files one after another. `open` is the open folder of My Files, or null at the root.
- */
+/** Downloads a single file without an archive. Otherwise `mode` decides. `open` is null at the root. */
 export function downloadItems(
   downloads: Downloads,
   items: readonly Item[],

@@ -3,7 +3,6 @@ import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders'
 import { serverNow } from '../../../lib/clock';
 import { liveDownloadWords } from '../../../lib/download-words';
 
-/** Announces new downloads to screen readers. */
 export function DownloadNews({ folders }: { folders: readonly OwnFolderAnswer[] }) {
   const previousCounts = useRef<ReadonlyMap<string, number>>(new Map());
   const [announcement, setAnnouncement] = useState('');

@@ -2,7 +2,6 @@ import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../
 import type { ArchiveDownload, FileDownload } from '../../../lib/downloads';
 import { type Item, isDownloadable } from '../list/items';
 
-/** Returns a download for each item that is a file. */
 export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   items.flatMap((item) =>
     item.kind === 'file' && isDownloadable(item, now)
@@ -11,9 +10,8 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   );
 
 /**
- * Returns the archives that contain all items. There is an archive for each chosen folder. All chosen files and
- * directories of a folder share an archive. If there are more files or directories than one request allows, the
- * folder has several archives. `folderName` is the name of the open folder of My Files, or null at the root.
+ * Each chosen folder gets an archive. Chosen files and directories of one folder share an archive, or several
+ * archives if a request does not allow so many. `folderName` is null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];

@@ -1,7 +1,6 @@
 /**
- * Stores the download counts that the user has seen in My Files. The counts are stored in this browser, for the
- * latest 1000 folders. The counts stay in the browser after a sign-out. Therefore only the last characters of folder
- * ids and user ids are stored. These characters give no access.
+ * Stores the download counts that the user has seen, for the latest 1000 folders. The counts stay in the browser
+ * after a sign-out. Therefore they have only the last characters of ids, which give no access.
  */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -9,15 +8,13 @@ import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders'
 const SEEN_STORAGE_KEY = 'fileshare_downloads_seen';
 const SEEN_MAX_FOLDERS = 1000;
 
-/** Download counts. Each key has the last characters of a folder's id. */
+/** Each key has the last characters of a folder id. */
 type Counts = Readonly<Record<string, number>>;
 type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 
-/** Returns true if a folder was downloaded after the user last saw its count. Pure. */
 export const isFresh = (seenCounts: Counts, { folderId, totalDownloads }: Counted): boolean =>
   totalDownloads > (seenCounts[endOf(folderId)] ?? 0);
 
-/** Marks the counts of the folders as seen. Pure. */
 export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[]): Counts {
   const shownCounts = new Map(folders.map(({ folderId, totalDownloads }) => [endOf(folderId), totalDownloads]));
   const otherCounts = Object.entries(seenCounts).filter(([folder]) => !shownCounts.has(folder));
@@ -25,15 +22,15 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[])
 }
 
 /**
- * Returns a function that tells whether a folder was downloaded since this browser last showed My Files. Stores the
- * counts of `shownFolders` as seen.
+ * The returned function tells whether a folder was downloaded since the last visit. Stores the counts of
+ * `shownFolders` as seen.
  */
 export function useFreshDownloads(
   userId: string,
   shownFolders: readonly OwnFolderAnswer[],
 ): (folder: Counted) => boolean {
   const [storedCounts] = useState(() => readSeen(userId));
-  // On the first visit, the storage is empty. Then the counts are compared with the first counts of this visit.
+  // The storage is empty on the first visit. Then counts are compared with the first counts of this visit.
   const [first, setFirst] = useState<Counts>({});
   const unknown = storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
   if (unknown.length > 0) setFirst(withSeenFolders(first, unknown));
@@ -60,6 +57,6 @@ function writeSeen(userId: string, counts: Counts): void {
   try {
     localStorage.setItem(SEEN_STORAGE_KEY, JSON.stringify({ owner: endOf(userId), counts }));
   } catch {
-    // The failure is ignored. Without storage, no folder is marked as downloaded.
+    // If storage is forbidden, no folder is marked as downloaded.
   }
 }

@@ -46,7 +46,6 @@ export interface ItemActions {
   continueSending(folder: FolderItem): void;
   delete(item: Item): void;
   showDetails(item: Item): void;
-  /** Shows why the folder was taken down. */
   explainRemoval(item: Item): void;
 }
 
@@ -55,10 +54,8 @@ interface ItemListProps {
   items: readonly Item[];
   place: Place;
   selected: ReadonlySet<string>;
-  /** Key of the row that "Undo" restored. The row gets the focus. */
   returnedKey: string | null;
   busy: ReadonlySet<string>;
-  /** Returns true if a folder was downloaded since the last visit. */
   isFresh(folder: FolderItem['folder']): boolean;
   actions: ItemActions;
   dragging: Dragging;
@@ -68,7 +65,6 @@ interface ItemListProps {
   onDownloadFile(file: FileDownload): void;
 }
 
-/** Rows of a page. An open preview is below the row of its file. */
 export function ItemList(props: ItemListProps) {
   const {
     items,

@@ -31,24 +31,20 @@ import {
 } from './items';
 import { SharingBadge } from './sharing-badge';
 
-/** Grid columns of a row: checkbox, name, figures (only on wide screens), menu. */
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
 
-/** The same columns without the checkbox, for the column heads. */
 export const HEAD_COLUMNS =
   'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
 
 interface ItemRowProps {
   item: Item;
   thumbnails: Thumbnails;
-  /** True if the item was downloaded since the last visit. */
   isFresh: boolean;
   now: number;
   selected: boolean;
   busy: boolean;
   actions: readonly MenuAction[];
-  /** Renders the name. The name is a link, a button or plain text. */
   name(className: string, content: ReactNode): ReactNode;
   onSelect(isSelected: boolean): void;
 }
@@ -56,7 +52,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** Row of My Files. The most important facts are below the name. On phones, unusual states are on a third line. */
+/** On phones, unusual states are on a third line. */
 export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const sizeClass = sizeClassOf(bytes ?? 0);
@@ -68,7 +64,7 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
       <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
-          {/* On touch screens, the touch area is higher than the text. A negative margin keeps the lines close. */}
+          {/* The touch area must be higher than the text. The negative margin keeps the lines close. */}
           {name(
             'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
@@ -109,23 +105,20 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
 
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/**
- * Returns the directory of a file in an encrypted folder, in words. The list of such a folder has the files of all
- * directories.
- */
+/** The list of an encrypted folder has the files of all directories, so this names the directory. */
 function placeOf({ sealed, path, isDirectory }: FileItem['file']): string | null {
   const place = sealed !== undefined && path !== '' ? `in ${path}` : null;
   return isDirectory ? ['Empty folder', place].filter(Boolean).join(' ') : place;
 }
 
-/** Shows facts about an item. Phones have no columns, so the expiry and the size are also here. */
+/** Phones have no columns, so the expiry and the size are also here. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
   const contents =
     item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : placeOf(item.file);
   return (
-    // On wide screens, `contents` removes this box, so its children follow the marks directly.
+    // `contents` removes this box on wide screens, so its children follow the marks.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (
@@ -139,7 +132,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   );
 }
 
-/** Unusual states of an item. On phones the states have a separate line, so they never displace the expiry. */
+/** On phones, the marks have their own line, so they never displace the expiry. */
 function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (isRemoved(item)) return <Badge tone="danger">Removed</Badge>;
   return (
@@ -165,7 +158,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
   );
 }
 
-/** Number of downloads. A dot means that the folder was downloaded since the last visit. */
+/** A dot marks a folder that was downloaded since the last visit. */
 function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;
@@ -187,10 +180,7 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   );
 }
 
-/**
- * Returns the contents of a folder in words. Returns null if the text equals the folder's name, for example `7
- * files`.
- */
+/** Returns null if the folder's name has the same text, for example `7 files`. */
 function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): string | null {
   if (fileCount === 0 && folderCount === 0) return 'Empty';
   const files = fileCount > 0 ? [countOf(fileCount, 'file')] : [];
@@ -201,10 +191,6 @@ function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): s
 
 const folderIcon = 'size-[18px] shrink-0';
 
-/**
- * Shows the thumbnail of a file. For a folder, shows the thumbnail of its first file, and a mark. If there is no
- * thumbnail, shows the icon.
- */
 function ItemPicture({ item, thumbnails }: { item: Item; thumbnails: Thumbnails }) {
   const picture = pictureOf(item);
   if (item.kind === 'file') return <Thumbnail thumbnails={thumbnails} file={picture} name={item.name} />;

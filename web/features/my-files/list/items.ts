@@ -9,27 +9,27 @@ import type { ListedFile } from '../../../lib/thumbnails';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
-/** A folder with more files than this has the kind "Upload Folder". */
+/** A folder with more files has the kind "Upload Folder". */
 const FOLDER_MAX_FILES = 20;
 
 export type OwnFile = OwnFileAnswer & OpenedFields;
 
-/** A page of a list. Encrypted names are decrypted if this browser has the key. */
+/** The names are decrypted if this browser has the key. */
 export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginated>, 'folders' | 'files' | 'current'> {
   readonly folders: OwnFolder[];
   readonly files: OwnFile[];
   readonly current: OwnFolder | null;
-  /** Number of encrypted folders that a search left out, because this browser does not have their keys. */
+  /** A search left out this number of encrypted folders, because this browser does not have their keys. */
   readonly unsearchedFolders?: number;
 }
 
 export type Sharing = 'public' | 'protected' | 'stopped';
 
 interface BaseItem {
-  /** Key that is unique on all pages. */
+  /** The key is unique on all pages. */
   readonly key: string;
   readonly name: string;
-  /** Access to the item's link. Null for a file outside the open folder, for example in search results. */
+  /** Null for a file outside the open folder, for example in search results. */
   readonly sharing: Sharing | null;
 }
 
@@ -39,16 +39,14 @@ export interface FolderItem extends BaseItem {
   readonly takedown: Takedown | null;
 }
 
-/** A directory of an uploaded tree. A directory has the link and the expiry of the folder that contains the tree. */
+/** A directory of an uploaded tree. It has the link and the expiry of the folder that contains the tree. */
 export interface DirectoryItem extends BaseItem {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
-  /** Total bytes of all files below the directory. */
   readonly totalSize: number;
-  /** Link of the folder. */
   readonly shareLink: string;
-  /** Expiry of the folder, ISO 8601. Null if the folder never expires. */
+  /** ISO 8601. Null if the folder never expires. */
   readonly folderExpiry: string | null;
 }
 
@@ -59,7 +57,6 @@ export interface FileItem extends BaseItem {
 
 export type Item = FolderItem | DirectoryItem | FileItem;
 
-/** The rows are in the server's order. */
 export const itemsOf = (page: MyFilesPage): Item[] => [
   ...page.folders.map(folderItem),
   ...(page.current ? directoryItems(page.directories, page.current) : []),
@@ -102,17 +99,14 @@ export function folderItem(folder: OwnFolder): FolderItem {
   };
 }
 
-/** Returns the bytes of the item with all its contents. Returns null if the item was taken down. */
+/** Returns the size with all contents. Returns null if the item was taken down. */
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
   return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
-/**
- * Returns the item's size as text. If the server has counted only some of the folders inside the item, the text
- * starts with `≥`. Returns null if the item was taken down.
- */
+/** `≥` means that the server has counted only some subfolders. Returns null if the item was taken down. */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
@@ -123,18 +117,15 @@ export const sizeWords = (item: Item): string | null => {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-/** Returns true if the row of the item shows an expiry. Rows of directories and removed folders show no expiry. */
+/** Rows of directories and removed folders show no expiry. */
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
 
-/**
- * Returns the expiry in the row of the item. Returns null if the item never expires, or if the row shows no expiry.
- */
+/** Returns null if the item never expires, or if its row shows no expiry. */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
 }
 
-/** Returns the id of the folder whose link leads to the item. */
 export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folderId : item.kind === 'file' ? item.file.folderId : item.folderId;
 
@@ -148,51 +139,45 @@ const isExpired = (item: Item, now: number): boolean => {
 
 const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Returns true if the item's link works now. */
 export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
-/** Returns true if only holders of a key can read the item. */
 export const isEncrypted = (item: Item): boolean =>
   item.kind === 'folder'
     ? item.folder.encryption !== undefined
     : item.kind === 'file' && item.file.sealed !== undefined;
 
-/** Returns true if the item is encrypted and this browser does not have its key. */
 export const isLocked = (item: Item): boolean =>
   item.kind === 'folder' ? item.folder.isLocked === true : item.kind === 'file' && item.file.isLocked === true;
 
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now) || isLocked(item)) return false;
-  // An archive also contains the folders inside the folder.
+  // An archive also contains subfolders.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }
 
-/** Returns true if the owner can change the item's expiry and sharing settings. Only folders have these settings. */
+/** Only folders have settings that can change. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 
-/** Returns true if the item is a folder with unfinished files. The user can then continue the upload. */
+/** The user can continue the upload of such a folder. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
 
-/** Returns true if the owner may change the item. The owner cannot rename or delete a folder that was taken down. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** Returns true if the item can move to another folder. The key of an encrypted folder opens only its own files. */
+/** A file cannot leave its encrypted folder, because the folder's key opens only its own files. */
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
 /** The limits are in `docs/product.md` section 1, My Files. */
 export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
   bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
 
-/** Returns the kind of the item in words. A folder with more than 20 files is an "Upload Folder". */
 export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
   if (item.kind === 'file') return 'File';
   return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
 }
 
-/** Fields that identify an item in calls. */
 export type Sent = { folderId: string; fileId?: string; path?: string };
 
 export const sentOf = (item: Item): Sent => {
@@ -200,7 +185,7 @@ export const sentOf = (item: Item): Sent => {
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
 
-/** Returns the file whose thumbnail represents an item: the file itself, or the first file of a folder. */
+/** Returns the file itself, or the first file of a folder. */
 export function pictureOf(item: Item): ListedFile {
   if (item.kind === 'file') return item.file;
   const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;

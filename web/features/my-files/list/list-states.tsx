@@ -27,7 +27,6 @@ export function LoadError({ error, home, onRetry }: { error: Error; home: ReactN
   );
 }
 
-/** Replaces the list if the open folder was taken down. A bookmark may have opened the folder. */
 function RemovedFolder({ takedown }: { takedown: Takedown }) {
   return (
     <Notice

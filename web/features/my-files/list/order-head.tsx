@@ -19,10 +19,7 @@ const HEADS: readonly { by: SortedBy; label: string }[] = [
   { by: 'date', label: 'Date' },
 ];
 
-/**
- * Column heads of wide screens. Only column heads of a table can have `aria-sort`. The rows are a list, so the column
- * heads are a separate table.
- */
+/** Only column heads of a table can have `aria-sort`. The rows are a list, so the heads are a separate table. */
 export const OrderHead = ({ order, isSorted, onOrder }: OrderHeadProps) => (
   <table aria-label="Order of the list" className="block min-w-0 flex-1 max-md:hidden">
     <thead className="block">
@@ -58,7 +55,6 @@ export const TooLongToSort = () => (
   </p>
 );
 
-/** Sort control for screens without columns. */
 export const OrderSelect = ({ order, onOrder }: Pick<OrderHeadProps, 'order' | 'onOrder'>) => (
   <Select
     label="Sort by"

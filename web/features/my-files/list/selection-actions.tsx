@@ -9,10 +9,8 @@ interface SelectionActionsProps {
   selection: Selection;
   items: readonly Item[];
   totalCount: number;
-  /** Sort control for a list without column heads. */
   order: ReactNode;
   heads: ReactNode;
-  /** Keys of the items that are being downloaded. */
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
   onChangeSharing(folder: FolderItem): void;
@@ -22,7 +20,6 @@ interface SelectionActionsProps {
   onDelete(): void;
 }
 
-/** Passes the chosen rows to the actions of the bar. */
 export function SelectionActions(props: SelectionActionsProps) {
   const {
     selection,

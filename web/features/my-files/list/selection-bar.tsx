@@ -7,18 +7,15 @@ import { Tooltip } from '../../../ui/overlay/tooltip';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
-  /** Sort control. Narrow screens show the control while no row is chosen. */
   order: ReactNode;
-  /** Column heads. Wide screens show the heads while no row is chosen. */
   heads: ReactNode;
   selectedCount: number;
-  /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
+  /** Number of rows on the page. `pageSelectedCount` of them are chosen. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
-  /** True if the expiry of at least one chosen row can be changed. */
   canExtend: boolean;
-  /** True if the only chosen row is a folder whose sharing can be changed. */
+  /** True if exactly one folder is chosen and its sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;
@@ -70,8 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && heads}
       {hasSelection && (
         <>
-          {/* While several rows are chosen, narrow screens hide the actions for single items, because the text
-              with the number of rows needs the space. */}
+          {/* If several rows are chosen, narrow screens need the space for the number of rows. */}
           <Button
             variant="quiet"
             aria-label="Share"

@@ -4,21 +4,19 @@ import { MY_FILES_SELECTED_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** Number of rows on the page. `pageSelectedCount` of these rows are chosen. */
+  /** Number of rows on the page. `pageSelectedCount` of them are chosen. */
   pageCount: number;
   pageSelectedCount: number;
-  /** Number of rows on all pages. */
   totalCount: number;
-  /** While the rows of all pages are being chosen: the number of rows loaded so far. Otherwise null. */
+  /** Number of loaded rows while the rows of all pages are being chosen. Otherwise null. */
   loadedCount: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
 /**
- * Line below the selection bar with the number of chosen rows. A button chooses or clears the rows of all pages. The
- * line appears if rows of other pages are chosen. The line also appears if all rows of the page are chosen and there
- * are more pages.
+ * Visible if rows of other pages are chosen. Also visible if all rows of this page are chosen and there are more
+ * pages.
  */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
@@ -36,7 +34,7 @@ export function SelectionReach(props: SelectionReachProps) {
           ? selectionText(selectedCount, pageSelectedCount)
           : `${formatCount(loadedCount)} of ${formatCount(reachable)} …`}
       </p>
-      {/* Both actions use the same button, so the button keeps the focus after all rows are chosen. */}
+      {/* Both actions use one button, so the button keeps the focus. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? 'Clear selection' : all}
       </Button>

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button';
 import { isApple, keysOf } from './shortcuts';
 import type { Cut } from './use-cut';
 
-/** Shows the number of cut items. Buttons paste the items or cancel the cut. */
 export function CutBar({ items, canPaste, paste, cancel }: Cut) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-1.5 text-sm text-muted">

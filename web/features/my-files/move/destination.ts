@@ -1,19 +1,16 @@
 import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 
-/**
- * Destination of moved items. `folderId` is null for the root. `path` is `''` for a folder. Otherwise the destination
- * is a directory of the tree that was uploaded into the folder.
- */
+/** `folderId` is null for the root. `path` is a directory of the tree that was uploaded into the folder, or `''`. */
 export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
   readonly name: string;
-  /** True if the folder is encrypted. Nothing can move there. */
+  /** If true, nothing can move there. */
   readonly isEncrypted?: boolean;
 }
 
-/** Returns null if items cannot be moved into `item`. */
+/** Returns null if nothing can move into `item`. */
 export function destinationOf(item: Item): Destination | null {
   if (item.kind === 'directory') return { folderId: item.folderId, path: item.path, name: item.name };
   if (item.kind === 'file' || item.takedown) return null;
@@ -26,8 +23,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the folder and path that contain an item of the list at `place`. "Undo" moves the item back there. Returns
- * null for a folder in search results, because the page does not know its parent folder.
+ * "Undo" moves the item back to this place. Returns null for a folder in search results, because its parent is
+ * unknown.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
@@ -35,7 +32,7 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** Returns true if the page knows no reason against the move. The server checks all other rules. */
+/** The server checks all other rules. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
   if (to.isEncrypted || !isMovable(item)) return false;
   const itemDestination = destinationOf(item);

@@ -6,17 +6,13 @@ import { type Item, isEncrypted, itemsOf, type MyFilesPage } from '../list/items
 
 const CHOICES_PER_PAGE = 50;
 
-/** The folder, directory or search whose contents the dialog shows. */
 export interface Shelf {
   readonly folderId: string | null;
   readonly path: string;
   readonly search: string;
 }
 
-/**
- * Folders and directories in a folder, or the results of a search in the folder. Files are last in the list.
- * Therefore pages are loaded only until a page contains a file.
- */
+/** Files are last in the list, so pages are loaded only until a page contains a file. */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'choices', folderId, path, search],
@@ -32,7 +28,7 @@ export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) 
     staleTime: 0,
   });
 
-/** Returns the folders and directories that items can move to. Nothing can move to an encrypted folder. */
+/** Nothing can move to a file or to an encrypted folder. */
 export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
   pages
     .flatMap((page) => itemsOf(page))

@@ -21,12 +21,10 @@ interface MoveDialogProps {
   userId: string;
   items: readonly Item[];
   place: Place;
-  /** Moves the items. Then closes the dialog, even if the move fails. */
   onMove(items: readonly Item[], to: Destination): void;
   onClose(): void;
 }
 
-/** Asks for the destination. The user can browse folders, search and create folders. */
 export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialogProps) {
   const [shelf, setShelf] = useState<Shelf>({ folderId: place.folderId, path: place.path, search: '' });
   const [isNaming, setNaming] = useState(false);
@@ -48,7 +46,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   const moving = new Set(items.map(({ key }) => key));
   const movableItems = items.filter((item) => canMoveTo(item, place, destination));
 
-  // Moves the focus, because the pressed button no longer exists.
+  // The focus moves, because the pressed button no longer exists.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another folder is shown
   useEffect(() => {
     if (hasNavigated.current) list.current?.focus();
@@ -134,7 +132,6 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   );
 }
 
-/** Path from the root to the folder in the dialog. */
 function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
     <nav aria-label="Path to this folder" className="mt-3">
@@ -170,7 +167,6 @@ function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place:
 
 interface ChoiceProps {
   choice: Item;
-  /** True if the choice is one of the items that the user moves. */
   disabled: boolean;
   onOpen(to: Destination): void;
 }

@@ -17,14 +17,12 @@ interface ItemMove {
   readonly sent: Sent;
 }
 
-/** Returns the fields that identify an item in calls after the move to `to`. */
 const addressAfterMove = (item: Item, to: Omit<Destination, 'name'>): Sent => {
   if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
   if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
   return { folderId: to.folderId, path: joinPath(to.path, item.name) };
 };
 
-/** Moves items, several per call. Returns the moved items and the failures. */
 export async function moveItems(
   userId: string,
   items: readonly Item[],
@@ -39,7 +37,7 @@ export async function moveItems(
   );
 }
 
-/** Moves items back to their positions in the list at `place`. `from` is the current folder and path of the items. */
+/** Moves items back to their place in the list at `place`. `from` is their present place. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

@@ -1,11 +1,10 @@
-/** Keyboard shortcuts for cut and paste. Apple devices use Cmd, other devices use Ctrl. */
+/** Apple devices use Cmd, other devices use Ctrl. */
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Returns true if a value of `navigator.platform` means an Apple device. */
+/** `platform` is the value of `navigator.platform`. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
-/** Returns null if the keys are not a shortcut. */
 export function shortcutOf(event: Pressed, apple: boolean): 'cut' | 'paste' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey !== apple || ctrlKey === apple) return null;

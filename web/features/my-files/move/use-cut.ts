@@ -10,7 +10,6 @@ import { isApple, shortcutOf } from './shortcuts';
 export interface Cut {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** True if at least one cut item can be moved to the open place. */
   readonly canPaste: boolean;
   paste(): void;
   cancel(): void;
@@ -18,19 +17,17 @@ export interface Cut {
 
 interface Options {
   readonly place: Place;
-  /** Destination for the open place. */
   readonly openDestination: Destination;
-  /** False while a dialog is open. Then the dialog handles the keys. */
+  /** False while a dialog is open, because then the dialog handles the keys. */
   readonly isFree: boolean;
   selectedItems(): readonly Item[];
-  /** Moves the items. `from` is the place where the user cut the items. */
   onMove(items: readonly Item[], to: Destination, from: Place): void;
 }
 
-/** Matches elements that handle the keys themselves: text fields, dialogs and menus. */
+/** Elements that handle the keys themselves. */
 const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Moves items by keyboard. The user cuts rows at a place and pastes them at a different place. */
+/** The user cuts rows in one folder and pastes them in another. */
 export function useCut({ place, openDestination, isFree, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 

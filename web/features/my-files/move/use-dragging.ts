@@ -3,31 +3,29 @@ import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
-/** MIME type that distinguishes dragged rows from dragged files and links. */
+/** This type distinguishes dragged rows from dragged files and links. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** Returns the props of a row. The user can drag every row. The row of a folder accepts drops. */
+  /** The user can drag every row. The row of a folder accepts drops. */
   row(item: Item): DragProps;
-  /** Returns the props of a link to a place. The link accepts drops. */
+  /** Links to folders accept drops. */
   crumb(to: Destination): DragProps;
 }
 
 interface Options {
   readonly place: Place;
-  /** Keys of cut rows. */
   readonly cut: ReadonlySet<string>;
-  /** Returns the items that move if the user drags the row of `item`. */
+  /** Returns the items that move together with `item`. */
   itemsToDrag(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }
 
 /**
- * Lets the user drag rows onto folders and breadcrumbs. `data-over` marks the drop target, `data-dragged` marks
- * dragged rows, and `data-cut` marks cut rows. If the user drags files from outside the page, the row of a folder is
- * marked, too. The page handles the drop of such files, not this hook.
+ * `data-over` marks the drop target, `data-dragged` the dragged rows, and `data-cut` the cut rows. Files from outside
+ * the page also mark their target, but the page handles their drop.
  */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

@@ -14,9 +14,8 @@ interface MoveEvents {
 }
 
 /**
- * Returns a function that moves items and offers "Undo". "Undo" moves the items back to their positions in the list
- * at `from` (by default `place`). `onMoved` is called first, with the moved items. `onFailed` is called if several
- * items failed. `onChanged` is called when the list is outdated.
+ * "Undo" moves the items back to their place in the list at `from` (by default `place`). `onFailed` is called if
+ * several items failed. `onChanged` is called when the list is outdated.
  */
 export function useMove(
   userId: string,

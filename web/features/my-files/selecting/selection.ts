@@ -1,11 +1,9 @@
-/** The chosen rows on all pages of a list in My Files, by key. */
 import type { Item } from '../list/items';
 
 export type SelectedItems = ReadonlyMap<string, Item>;
 
 export const NO_SELECTION: SelectedItems = new Map();
 
-/** Adds `items` to the selection. If `isSelected` is false, removes the items. */
 export function changeSelection(selection: SelectedItems, items: readonly Item[], isSelected: boolean): SelectedItems {
   const next = new Map(selection);
   for (const item of items) {
@@ -15,10 +13,7 @@ export function changeSelection(selection: SelectedItems, items: readonly Item[]
   return next;
 }
 
-/**
- * Returns the chosen rows that are not hidden. Rows of the current page come first, in the order of the page and with
- * their current data.
- */
+/** Leaves out hidden rows. The rows of the current page come first, with their current data. */
 export function selectedItems(
   selection: SelectedItems,
   pageItems: readonly Item[],

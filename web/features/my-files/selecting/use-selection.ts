@@ -7,22 +7,17 @@ import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 
-/** The chosen rows on all pages of a list. */
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** While the rows of all pages are being chosen: the number of rows loaded so far. Otherwise null. */
+  /** Number of loaded rows while the rows of all pages are being chosen. Otherwise null. */
   readonly loadedCount: number | null;
   choose(items: readonly Item[], isSelected: boolean): void;
-  /** Loads the rows of all pages and chooses them. */
   chooseEverything(): void;
   clear(): void;
 }
 
-/**
- * Stores the chosen rows. The rows stay chosen if the page or the order changes. If the user opens a different folder
- * or search, no row stays chosen.
- */
+/** Chosen rows stay chosen on other pages and in another order, but not in another folder or search. */
 export function useSelection(
   userId: string,
   place: Place,
