@@ -10,13 +10,13 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** Kind of the content that was taken down. The kind stays `request` after the request's folder is deleted. */
+    /** The kind stays `request` after the request's folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** Id of the folder. If the content is a request whose folder is deleted, this is the id of the request. */
+    /** If the content is a request whose folder is deleted, this is the id of the request. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
-    /** Name of the person who reported the content with the contact form. Null if there was no report. */
+    /** Name of the person who reported the content. Null if there was no report. */
     reporterName: text(),
     reporterEmail: text(),
     contentUrl: text().notNull(),
@@ -34,9 +34,7 @@ export const adminActions = sqliteTable(
     action: text({
       enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /**
-     * Id of the folder, submission or exclusion, or `folderId/fileId` for a file. Null if the action has no target.
-     */
+    /** Id of a folder, message or block, or `folderId/fileId` for a file. Null if the action has no target. */
     target: text(),
     at: integer().notNull(),
   },
@@ -50,19 +48,19 @@ export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** Id of the folder or request for files that led to the decision. */
+    /** Id of the folder or request for files that was the reason for the block. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the traffic of the content in `folderId`. The key is a keyed hash of an
-     * IP address, or of a premium user.
+     * Key of the bandwidth meter that counts the traffic of `folderId`: a keyed hash of an IP address, or of a
+     * premium user.
      */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),
     createdAt: integer().notNull(),
-    /** Time at which an admin lifted the block. Null while the uploader is blocked. */
+    /** Null while the uploader is blocked. */
     liftedAt: integer(),
   },
   (t) => [
@@ -72,7 +70,7 @@ export const exclusions = sqliteTable(
   ],
 );
 
-/** Admin sessions. Deleting a row ends the session at once, even if its token has not expired. */
+/** Deleting a row ends the admin session at once, even if its token has not expired. */
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {
