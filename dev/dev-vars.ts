@@ -5,5 +5,5 @@ import { ROOT } from './wrangler.ts';
 /** File with the secrets and settings of the local Worker. */
 export const DEV_VARS = join(ROOT, '.dev.vars');
 
-/** Returns the text of `.dev.vars`, or `''` if the file does not exist. The first `npm start` writes the file. */
+/** Returns `''` if the file does not exist. The first `npm start` writes it. */
 export const devVars = (): string => (existsSync(DEV_VARS) ? readFileSync(DEV_VARS, 'utf8') : '');

@@ -9,8 +9,7 @@ const INDEX = join(
 );
 
 /**
- * Imports each icon from its own file. If icons came from the package's index, every chunk with an icon would contain
- * all icons of the page.
+ * Imports each icon from its own file. With the package's index, every chunk with an icon would contain all icons.
  */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
@@ -28,7 +27,7 @@ export function iconsByFile(): Plugin {
   };
 }
 
-/** Returns the file of each icon, by its name in the package's index. */
+/** Returns the file of each icon, by the icon's name. */
 export function filesOf(index: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {

@@ -3,7 +3,6 @@ export interface OutputFile {
   readonly type: string;
   /** Absolute path of the module for which the chunk is loaded. */
   readonly facadeModuleId?: string | null;
-  /** Chunks that this chunk imports statically. */
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }

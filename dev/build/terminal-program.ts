@@ -49,7 +49,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/** Leaves out the schemas of the contract, and all calls that the program does not make. */
+/** Removes schemas, and calls that the program does not make. */
 function usedEndpoints(): Plugin {
   return {
     name: 'used-endpoints',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Lets tools import shell scripts as text when they load modules of the Worker. When Wrangler bundles the Worker, a
- * rule in `wrangler.toml` has the same effect.
+ * Imports shell scripts as text when tools load modules of the Worker. In the Worker's bundle, a rule in
+ * `wrangler.toml` does this.
  */
 export const textModules: Plugin = {
   name: 'text-modules',

@@ -2,14 +2,12 @@
 const OPENERS =
   'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
 
-/** Patterns for the first words of a block comment, of consecutive line comments, and of a test title. */
+/** Match the first words of a block comment, of consecutive line comments, and of a test title. */
 const BLOCK = new RegExp(`/\\*\\*?\\s*(?:\\n\\s*\\*\\s*)?(?:${OPENERS})\\b`, 'gi');
 const LINES = new RegExp(`(?<!^[ \\t]*//.*\\n)(?<=^[ \\t]*)//\\s*(?:${OPENERS})\\b`, 'gim');
 const TITLE = new RegExp(`^[ \\t]*(?:test|it|describe)\\b[^'"\`\\n]*['"\`](?:${OPENERS})\\b`, 'gim');
 
-/**
- * Returns the comments and test titles of a source text that begin with one of the `OPENERS`, each as `line 7: …`.
- */
+/** Returns each comment or title that begins with one of the `OPENERS`, as `line 7: …`. */
 export function openerProblems(text: string): string[] {
   const matches = [BLOCK, LINES, TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
   return matches

@@ -9,7 +9,7 @@ export interface Part {
 export interface Outcome extends Part {
   readonly passed: boolean;
   readonly seconds: number;
-  /** Standard output and standard error together, in the order of writing. */
+  /** Standard output and standard error, in the order of writing. */
   readonly output: string;
 }
 
@@ -31,7 +31,7 @@ export async function runParts(
   return pMap(parts, runAndReport, { concurrency: atOnce });
 }
 
-/** Runs a command. A command that cannot start counts as failed, and its output has the reason. */
+/** A command that cannot start counts as failed. Its output has the reason. */
 function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Outcome> {
   const startedAt = performance.now();
   const output: string[] = [];
@@ -50,11 +50,10 @@ function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ou
   });
 }
 
-/** Returns the line that is printed when a part ends. */
 export const lineOf = ({ name, passed, seconds }: Outcome): string =>
   `${passed ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`;
 
-/** Returns the output of every part that failed or printed a warning, and a summary at the end. */
+/** Returns the output of parts that failed or printed a warning, and a summary at the end. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ passed }) => !passed);
   const printed = outcomes.filter(({ passed, output }) => !passed || /\bwarn(ing)?s?\b/i.test(output));

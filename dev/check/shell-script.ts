@@ -1,6 +1,6 @@
 /**
- * Checks the script of `/cli`: its line lengths, and the rules of shellcheck. No shellcheck rule may be turned off
- * for the whole file.
+ * Checks line lengths of the script of `/cli`, and the rules of shellcheck. No rule may be turned off for the whole
+ * file.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Problems of a deployment. Each text tells the operator what to do. */
+/** Each text tells the operator what to do. */
 import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,7 +18,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/** Returns problems of the settings. `verdict` is the Worker's error message about the settings, or null. */
+/** `verdict` is the Worker's error message about the settings, or null. */
 export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '' } = vars;
   return [
@@ -44,10 +44,7 @@ export function remarks({ vars }: Settings): string[] {
   return [...notes, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
-/**
- * Returns a sentence for each missing secret: `stop` for required secrets, `recommended` for optional secrets.
- * `names` has the names of the secrets that the Worker already has.
- */
+/** Returns sentences for missing secrets. `names` has the secrets that the Worker already has. */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {
@@ -60,10 +57,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
   };
 }
 
-/**
- * Returns a sentence for each file that contains an address of the local machine. `files` has the built pages and
- * headers, by file name.
- */
+/** Returns a sentence for each file that contains an address of the local machine. */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

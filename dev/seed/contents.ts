@@ -1,7 +1,7 @@
 import { film, type GeneratedFile, landscape, pdf, textFile, wav } from './generated-files.ts';
 
 export interface SeedFile extends GeneratedFile {
-  /** Path of the file's directory in the uploaded folder. `''` means the top level. */
+  /** Directory inside the uploaded folder. `''` means the top level. */
   readonly path: string;
 }
 
@@ -9,7 +9,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Number of files that are uploaded. By default all files. */
+  /** Number of files that are uploaded. By default all. */
   readonly arrivingFiles?: number;
 }
 
@@ -54,7 +54,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** Folder that is end-to-end encrypted. The server knows none of these texts. */
+/** The server knows none of these texts. */
 export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   name: 'Surprise party',
   message: 'Please tell nobody.',
@@ -65,7 +65,7 @@ export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   ],
 };
 
-/** Upload of two files. The client announces both and uploads only the first. */
+/** The client announces two files and uploads only the first. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,
@@ -73,7 +73,7 @@ export const UNFINISHED: SeedFolder = {
   files: inDirectory('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
 };
 
-/** Folder that expires while the seed runs. The next cron run removes it. */
+/** Expires while the seed runs. The next cron run removes it. */
 export const EXPIRED: SeedFolder = {
   name: 'Too late',
   expiryDays: 5 * SECOND_IN_DAYS,
@@ -86,7 +86,6 @@ export const TAKEN_DOWN: SeedFolder = {
   files: inDirectory('', film('feature film.webm')),
 };
 
-/** Nested folders in My Files, and the files in the innermost folder. */
 export const NESTED: { readonly names: readonly string[]; readonly files: readonly SeedFile[] } = {
   names: ['Projects', 'Website', 'Drafts'],
   files: inDirectory('', textFile('draft.md', '# Draft\n', 'text/markdown'), photo('sketch.png')),

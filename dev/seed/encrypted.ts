@@ -1,4 +1,4 @@
-/** Uploads an end-to-end encrypted folder. Its keys are fixed, so that every run has the same link. */
+/** Uploads an encrypted folder with fixed keys, so that every run has the same link. */
 import { createHash } from 'node:crypto';
 import { folderKeys } from '../../encryption/folder-keys.ts';
 import { protectFolderKey } from '../../encryption/link-keys.ts';

@@ -1,4 +1,4 @@
-/** Encrypts whole files in memory. The page encrypts one part after the other instead. */
+/** Encrypts whole files in memory. The page encrypts part by part instead. */
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';
@@ -10,9 +10,8 @@ export interface FileToSeal {
   readonly name: string;
   readonly mimeType?: string;
   readonly buffer: Uint8Array;
-  /** Path of the directory in the folder. By default, the top level. */
+  /** By default, the top level. */
   readonly path?: string;
-  /** True for an empty directory. */
   readonly isDirectory?: boolean;
 }
 
