@@ -1,6 +1,5 @@
 /**
- * Tests of chat apps that show link previews, and of browsers that prefetch. These clients receive a page about a
- * share, but no bytes of its files.
+ * Chat apps that show link previews, and browsers that prefetch, get a page about a share, but no bytes of its files.
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Tests of the limits of deliveries: the owner's monthly limit, reserved bytes, wasted bytes and rate limits. */
+/** Limits of deliveries: the owner's monthly limit, reserved bytes, wasted bytes and rate limits. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -96,8 +96,8 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
 });
 
 /**
- * Makes a request for files. The owner may still use `leftBytes` in this month. Visitors have announced one file
- * each. `strangers` is the number of these visitors.
+ * The owner may still use `leftBytes` in this month. `strangers` is the number of visitors who have announced one
+ * file.
  */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = newVisitor();

@@ -1,6 +1,6 @@
 /**
- * Tests that databases of every version, with rows in all tables, can be migrated to this version. As long as there
- * is only one migration, the tests only show that the rows are complete and readable.
+ * Migrates databases of every version, with rows in all tables. With only one migration, this only shows that the
+ * rows are complete and readable.
  */
 
 import { expect, test } from 'vitest';
@@ -107,7 +107,7 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: EveryTable): Pr
 async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
   const { fileId, r2Key } = unfinished;
-  // The meter keeps the announcement in its own storage. No migration changes this storage, so the test inserts the
+  // The meter keeps the announcement in its own storage. No migration changes it, so the test inserts the
   // announcement.
   const announced = 'INSERT INTO announced (folder_id, bytes, files, live_until) VALUES (?, ?, 1, 0)';
   await server.sqlOf('METER', meterKey, announced, folders.full, UNFINISHED.size - UNFINISHED.partBytes);

@@ -1,7 +1,4 @@
-/**
- * Tests of files and directories that the terminal script leaves out. The reports of the script contain the number of
- * these files and directories.
- */
+/** The script reports how many files and directories it leaves out. */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests of the paths that the terminal script sends and writes, and of the names that the script gives to files. */
+/** Paths that the terminal script sends and writes, and names that it gives to files. */
 import { once } from 'node:events';
 import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server as Listener } from 'node:net';
@@ -138,9 +138,9 @@ for (const shell of SHELLS) {
             `fileshare: tree/${place} is ${what}, which cannot be sent.\n`,
           ]);
         }
-        // The script follows a symbolic link that is an argument.
+        // The script follows a symbolic link only if it is an argument.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // Passes the arguments that a shell passes for `send *`.
+        // The arguments that a shell passes for `send *`.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);
