@@ -14,17 +14,14 @@ export const callWith =
 
 export const secretIn = (manageLink: string): string => new URL(manageLink).hash.slice(1);
 
-/** Creates a management link for an owner's folder. Returns the link's secret. */
+/** Returns the secret of a new management link. */
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 
-/** Values that are drawn on the link preview picture of a seeded folder with two files. */
+/** Values on the link preview picture of a seeded folder. */
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/**
- * Returns a function for every action of a manager. The folder must have the directory `dir`. Owners also send
- * `userId`.
- */
+/** Returns every action of a manager. The folder must have the directory `dir`. Owners also send `userId`. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

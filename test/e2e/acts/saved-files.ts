@@ -11,7 +11,7 @@ export async function sha256OfDownload(download: Download): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the SHA-256 of each file of a ZIP, by name. For an empty directory, the value is `''`. */
+/** Returns SHA-256 by name. For an empty directory, the value is `''`. */
 export async function zipEntries(file: Download): Promise<Record<string, string>> {
   const { entries } = await unzip(new Uint8Array(readFileSync(await file.path())));
   return Object.fromEntries(
@@ -25,8 +25,7 @@ export async function zipEntries(file: Download): Promise<Record<string, string>
 }
 
 /**
- * Returns the SHA-256 of each entry of a small uncompressed ZIP, by name. Other tests open ZIPs with common ZIP
- * programs.
+ * Returns SHA-256 by name. The ZIP must be small and uncompressed. Other tests open ZIPs with common ZIP programs.
  */
 export async function entriesOf(download: Download): Promise<Record<string, string>> {
   const zip = readFileSync(await download.path());

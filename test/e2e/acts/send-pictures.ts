@@ -1,11 +1,10 @@
-/** Creates shares with real thumbnails. */
 import type { Page } from '@playwright/test';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { THUMBNAIL_PX } from '../../../worker/contract/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { type Placed, type ShareOptions, sendPlaced } from './preview-acts.ts';
 
-/** Sends files as the owner, and a thumbnail of each image. Returns the folder's id. */
+/** Sends files as the owner, with thumbnails of the images. Returns the folder's id. */
 export async function sendPictures(
   { owner, newVisitor }: { owner: Calls; newVisitor: () => Promise<Page> },
   folderName: string,

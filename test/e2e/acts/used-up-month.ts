@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 
-/** Replaces the server's response about bandwidth. From now on, the bandwidth of this month is used up. */
+/** Replaces the server's response about bandwidth. */
 export const useUpMonth = (page: Page): Promise<unknown> =>
   page.route(`**${endpoints.ipUsage.path}*`, async (route) => {
     const answer = await route.fetch();

@@ -1,4 +1,3 @@
-/** Tests of requests for files in My Files. An owner makes a request, receives files, and ends the request. */
 import type { Page } from '@playwright/test';
 import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -11,7 +10,7 @@ const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 
-/** Makes a request for files through the form. Returns the link to the request. */
+/** Returns the link to the request. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/uploads');
   await alive(page);

@@ -1,4 +1,3 @@
-/** Tests of public pages on phones. */
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';

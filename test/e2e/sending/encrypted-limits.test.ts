@@ -1,7 +1,4 @@
-/**
- * Tests of the size limits of encrypted uploads. The limits apply to the original sizes, although encrypted files are
- * larger.
- */
+/** The size limits apply to the original sizes, although encrypted files are larger. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

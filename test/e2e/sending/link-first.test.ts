@@ -1,4 +1,4 @@
-/** Tests of the upload panel: the link is at the top, the progress is below, and there are no layout shifts. */
+/** In the upload panel, the link is at the top, the progress is below, and there are no layout shifts. */
 import type { Page } from '@playwright/test';
 import {
   alive,
@@ -20,7 +20,6 @@ const MIB = 1024 * 1024;
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 const hero = (page: Page) => page.getByRole('link', { name: /^Share link: / });
 
-/** Returns the positions of the link, its copy button, and the panel. */
 const places = async (page: Page) => {
   const boxes = [hero(page), page.getByRole('button', { name: 'Copy Link' }), panel(page)];
   return Promise.all(
@@ -31,7 +30,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** In every animation frame, records which fraction of the progress bar is drawn. */
+/** Records in every animation frame which fraction of the progress bar is drawn. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -71,7 +70,7 @@ for (const { width, height, phone } of [
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // With this speed, the upload takes longer than all following steps.
+      // At this speed, the upload takes longer than all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');
@@ -82,7 +81,6 @@ for (const { width, height, phone } of [
       await expect(hero(page)).toHaveText(link.replace('http://', ''));
       await expect(page).toHaveTitle(/^\d+% - Photos for Ana$/);
 
-      // The whole link is readable.
       await expect(hero(page)).toBeInViewport({ ratio: 1 });
       expect(await hero(page).evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -115,7 +113,6 @@ for (const { width, height, phone } of [
       expect(backwards).toEqual([]);
       expect(drawn.at(-1)?.share).toBeGreaterThan(0.03);
 
-      // At the start of the next upload, the bar is empty.
       await page.getByRole('button', { name: 'Upload Another File' }).click();
       await expect(page).toHaveTitle(/^Send large files/);
       await chooseFiles(page, [disk.write('letter.txt', 2 * MIB, 9)]);
@@ -260,7 +257,7 @@ test('never moves the bar backwards when an upload resumes', async ({ page }) =>
   await watchBar(page);
   await startUpload(page);
   await reaches(page, 20);
-  // The page loses the bytes in flight, and sends these bytes again.
+  // The bytes in flight are lost, and are sent again.
   await line.cut();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();

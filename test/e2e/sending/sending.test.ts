@@ -1,4 +1,4 @@
-/** Tests of the page where senders send files to a request for files. */
+/** The page on which senders send files to a request for files. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
 import { announced } from '../../harness/uploads.ts';

@@ -1,9 +1,9 @@
-/** Server with another origin. Clients must not trust the server. */
+/** Server with another origin, which clients must not trust. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Runs `use` with the origin of a server that sends `lines` as every response. Returns the result of `use`. */
+/** The server sends `lines` as every response. */
 export async function withForeignServer<T>(
   lines: string,
   use: (origin: string, requestedUrls: readonly string[]) => Promise<T>,
