@@ -1,26 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Number of clock ticks per second. Linux counts CPU time in these ticks (USER_HZ). */
+/** USER_HZ of Linux. */
 const TICKS_PER_SECOND = 100;
 
-/**
- * Returns the ids of all workerd processes that are descendants of a process: the runtime with its simulators, and
- * wrangler's proxy.
- */
+/** Includes the runtime with its simulators, and wrangler's proxy. */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
 
-/** Returns the ids of all processes of Chromium that are descendants of a process. */
 export const chromiumBelow = (pid: number): number[] =>
   descendants(pid).filter((child) => contents(`/proc/${child}/comm`).match(/^(?:chrom|headless)/) !== null);
 
-/** Returns the CPU seconds of the processes since their start. */
+/** CPU time since the start of the processes. */
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
-      // The name in parentheses may contain any character, so the code removes the name. Then utime and stime have
-      // indexes 11 and 12 (proc(5)).
+      // The name in parentheses may contain any character. Without it, utime and stime have indexes 11 and 12
+      // (proc(5)).
       const fields = contents(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -29,7 +25,7 @@ export function cpuSeconds(pids: readonly number[]): number {
   );
 }
 
-/** Returns the peak resident memory in bytes since `forgetPeak`. */
+/** Peak resident memory since `forgetPeak`. */
 export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmHWM')));
 
 export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
@@ -58,7 +54,7 @@ function threads(pid: number): string[] {
   }
 }
 
-/** Reads a file of `/proc`. Returns an empty string if the process has ended. */
+/** Returns an empty string if the process has ended. */
 function contents(path: string): string {
   try {
     return readFileSync(path, 'utf8');

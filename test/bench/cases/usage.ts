@@ -6,9 +6,8 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * SQL expressions that count billed operations in wrangler's record. Index rows are included.
- *
- * HTTP requests are counted by trace, because some HTTP requests have no span.
+ * SQL expressions that count billed operations in wrangler's record. Index rows are included. Some HTTP requests have
+ * no span, so requests are counted by trace.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -22,17 +21,14 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/**
- * Also counts all spans, except spans of the simulator itself. If two results are equal, nothing was recorded between
- * them.
- */
+/** Leaves out spans of the simulator itself. Two equal results mean that nothing was recorded in between. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
 /**
- * Returns the number of billed operations of each kind that `work` causes. Alarms and counter updates after the end
- * of `work` are included. The Worker must run with the option `recorded`.
+ * Returns the billed operations that `work` causes, including later alarms and counter updates. The Worker must run
+ * with `recorded`.
  */
 export async function usageOf(
   worker: WorkerProcess,
@@ -47,9 +43,8 @@ export async function usageOf(
 }
 
 /**
- * Waits until wrangler records no more operations. Returns the recorded counts.
- *
- * The wait is longer than the delay of the alarm that writes counters.
+ * Waits until wrangler records no more operations. The wait is longer than the delay of the alarm that writes
+ * counters.
  */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);

@@ -14,12 +14,12 @@ import type { Contestant, Stored } from '../case.ts';
 import { type BigFile, SMALL_FILE_BYTES, type SmallFile } from '../sample-files.ts';
 import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
 
-/** Number of files per bundle, as in the page. */
+/** As in the page. */
 const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 
-/** Returns a client of Fileshare that makes the same calls as the page. Each upload has a new user. */
+/** Makes the same calls as the page. Each upload has a new user. */
 export function productContestant(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',
@@ -59,7 +59,7 @@ export function productContestant(worker: WorkerProcess): Contestant {
   };
 }
 
-/** Announces files for one day, by default in a new folder. */
+/** By default, in a new folder. */
 export function begin(
   origin: URL,
   person: Person,
@@ -75,7 +75,6 @@ export function begin(
   return sendJson(new URL('/api/upload/init', origin), 'POST', input, person.headers);
 }
 
-/** Starts the multipart session of the first file. */
 export function beginSession(
   origin: URL,
   person: Person,
@@ -96,7 +95,6 @@ export async function sendParts(person: Person, session: MultipartSession, file:
   });
 }
 
-/** Completes the upload of the first file. */
 export function complete(
   origin: URL,
   person: Person,
@@ -107,7 +105,7 @@ export function complete(
   return sendJson(new URL('/api/upload/multipart/complete', origin), 'POST', input, person.headers);
 }
 
-/** Uploads a small file as a new user. */
+/** The user is new. */
 export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
   const person = newPerson();
   const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
@@ -131,7 +129,7 @@ export interface PhotoShare {
   readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
 }
 
-/** Uploads small files with names of photos, as a new user. The files have no thumbnails. */
+/** The files only have names of photos, and no thumbnails. */
 export async function sharePhotos(origin: URL, count: number): Promise<PhotoShare> {
   const person = newPerson();
   const body = bytes(1000);
@@ -147,7 +145,7 @@ export async function sharePhotos(origin: URL, count: number): Promise<PhotoShar
 /** Usual size of a photo's thumbnail. */
 const THUMBNAIL_BYTES = 8000;
 
-/** Sends a thumbnail of each photo. Makes the same calls as the page. */
+/** Makes the same calls as the page. */
 export async function addThumbnails(origin: URL, { folderId, photos }: PhotoShare): Promise<void> {
   const comment = THUMBNAIL_BYTES - jpeg(THUMBNAIL_PX, THUMBNAIL_PX).length;
   const image = jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment).toString('base64');

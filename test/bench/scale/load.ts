@@ -1,4 +1,4 @@
-/** Measures many simultaneous calls: downloads of one folder, downloads of one uploader's file, and uploads. */
+/** Many simultaneous calls: downloads of one folder, downloads of one uploader's file, and uploads. */
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -14,13 +14,12 @@ const ADMISSIONS_AT_A_TIME = 64;
 const UPLOADS = 50;
 const UPLOAD_BYTES = 1024 * 1024;
 
-/** Measured value with its unit, for the table. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
 }
 
-/** Measures 500 simultaneous downloads of a folder. The Worker must run with the option `recorded`. */
+/** 500 simultaneous downloads of a folder. The Worker must run with `recorded`. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
@@ -42,7 +41,7 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   ];
 }
 
-/** Measures how many downloads of one uploader's file the server admits per second. */
+/** Downloads of one uploader's file that the server admits per second. */
 export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   const hot = await sendOne(url, bytes(1));
   const startedAt = performance.now();
@@ -57,7 +56,7 @@ export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   };
 }
 
-/** Measures 50 simultaneous uploads. Each upload contains one file. */
+/** 50 simultaneous uploads of one file each. */
 export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
   const body = bytes(UPLOAD_BYTES);
   const checksum = { [CHECKSUM_HEADER]: sha256(body) };

@@ -1,4 +1,4 @@
-/** Tests of the contrast of the colours in `web/styles.css` according to WCAG 2.2. */
+/** Contrast of the colours in `web/styles.css` according to WCAG 2.2. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -43,7 +43,7 @@ function contrast(first: Colour, second: Colour): number {
 
 const LAYERS = ['ground', 'surface', 'raised', 'overlay'];
 const TEXT = ['strong', 'muted', 'faint', 'accent', 'danger', 'limit', 'good'];
-/** Translucent background colours, and the text colours on each background. */
+/** Translucent backgrounds, and the text colours on each background. */
 const WASHES: readonly [wash: string, texts: readonly string[]][] = [
   ['hover', ['strong', 'muted', 'faint', 'danger', 'limit', 'accent']],
   ['press', ['strong', 'muted']],

@@ -78,7 +78,7 @@ describe('failures', () => {
     };
     const { upload } = begin([pickedFile('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
-    // The engine calls `init` only once. A day later, a second call would announce the file again.
+    // A day later, a second call of `init` would announce the file again.
     expect(server.count('POST /api/upload/init')).toBe(1);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('failures', () => {
       message: 'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
     });
     expect(environment.waits).toEqual([]);
-    // The record stays, because the user can resume the upload later.
+    // The user can resume the upload later.
     expect(environment.storedRecords.size).toBe(1);
   });
 

@@ -5,17 +5,17 @@ import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import { readAndSeal } from '../../../../../../web/lib/hashing/seal-and-hash';
 import type { FakeServer } from './fake-server';
 
-/** Page without a browser. When a caller waits, the clock jumps to the end of the wait. */
+/** Page without a browser. A wait moves the clock to its end. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;
   readonly readAndHash = readAndHash;
   readonly readAndSeal = readAndSeal;
   readonly sendsFromMemory = () => true;
-  /** Maximum size of a bundled file in bytes. By default, there are no bundles. */
+  /** Maximum size of a bundled file. By default, there are no bundles. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
-  /** Speed of the previous upload in bytes per second. */
+  /** Speed of the previous upload. */
   speedBefore: number | null = null;
   readonly lineSpeed = {
     last: () => this.speedBefore,
@@ -44,7 +44,7 @@ export class FakeEnvironment implements Environment {
   readonly now = () => this.#now;
   readonly epochNow = () => Date.UTC(2026, 10, 21) + this.#now;
 
-  /** Advances the clock, as if the device slept. */
+  /** As if the device slept. */
   beAsleep(ms: number): void {
     this.#now += ms;
   }
