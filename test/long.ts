@@ -1,11 +1,11 @@
 /**
- * Test files that take a long time or test the same thing in many ways. `npm test` skips these files. `npm run
- * test:all` runs these files, and must pass before a change is merged.
+ * Test files that take long or test the same thing in many ways. `npm test` skips them. `npm run test:all` must pass
+ * before a change is merged.
  */
 
 /** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // Tests of every route, every hostile body and every platform failure separately.
+  // Every route, every hostile body and every platform failure separately.
   'calls/gate',
   'calls/hostile-bodies',
   'calls/openapi',
@@ -13,7 +13,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'platform/strict-retries',
   'platform/strict-retries-rest',
   'platform/strict-busy',
-  // Tests of several versions or secrets in sequence, each with a new server.
+  // Several versions or secrets in sequence, each with a new server.
   'platform/migrating-versions',
   'platform/last-release',
   'platform/secret-rotation',
@@ -21,7 +21,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'pages/start',
   'pages/hydrating',
   'uploads/durability',
-  // Tests that run programs, some of them in several shells.
+  // Programs, some of them in several shells.
   'programs/cli-commands',
   'programs/cli',
   'programs/cli-safety',
@@ -30,7 +30,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
-  // Tests with many files or many rows, and tests that need real time to pass.
+  // Many files or many rows, or real time that must pass.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',

@@ -12,9 +12,9 @@ import { differences } from './verdict.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Kind of the attack. Undefined if the test is not an attack. */
+    /** Undefined if the test is not an attack. */
     attackKind?: string;
-    /** CPU time and memory that the server needs for a call that costs the client little. */
+    /** Cost of a call that costs the client little. */
     figures?: Figures;
   }
 }
@@ -42,7 +42,7 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** Sends the request of a row. If the server refuses the request, the server must store nothing. */
+/** If the server refuses the request, it must store nothing. */
 async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;
@@ -51,8 +51,8 @@ async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
 }
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
-  // Each test compares the victim's rows in the database. The objects in R2 are compared only after the last test of
-  // a kind, because listing objects in R2 is slow.
+  // Listing objects in R2 is slow. So each test compares the victim's rows, and only the last test of a kind compares
+  // the objects.
   afterAll(async () => {
     expect(await victimDataOf(ground)).toEqual(victimData);
   });

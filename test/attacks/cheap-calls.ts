@@ -1,7 +1,4 @@
-/**
- * Measures the CPU time and memory that the runtime needs for calls that cost the client little. Linux reports the
- * values.
- */
+/** Measures CPU time and memory of the runtime, as reported by Linux, for calls that cost the client little. */
 import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';
@@ -9,7 +6,7 @@ import type { CheapRow } from './row.ts';
 import { differences } from './verdict.ts';
 
 export interface Figures {
-  /** Average CPU time per call, for all processes of the runtime together. */
+  /** Average per call, for all processes of the runtime together. */
   readonly cpuMs: number;
   /** Growth of the runtime's memory while all calls run. */
   readonly grownBytes: number;
@@ -18,11 +15,11 @@ export interface Figures {
 /** Linux measures CPU time in steps of 10 ms. With 40 calls, the time per call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Maximum average CPU time per call. The limit also applies on a busy machine. */
+/** Average per call, even on a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Sends the call many times. Fails if a response is unexpected, or if the calls cost too much. */
+/** Fails if a response is unexpected, or if the calls cost too much. */
 export async function measureCheapCall(
   ground: Ground,
   runtime: number[],

@@ -1,8 +1,4 @@
-/**
- * Target of the attacks: a server, and a victim with different kinds of data.
- *
- * No attack may change the victim's data.
- */
+/** Target of the attacks: a server, and a victim with different kinds of data. No attack may change this data. */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../harness/api-tokens.ts';
@@ -16,7 +12,7 @@ import { sendThumbnails } from '../harness/thumbnails.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
-/** Every name in the victim's data contains this text. A response with this text leaks data. */
+/** Part of every name in the victim's data. A response with this text leaks data. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
@@ -24,31 +20,31 @@ const SIZE = 4321;
 export interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
-  /** Folder with a password, owned by the anonymous victim. */
+  /** Has a password. The owner is the anonymous victim. */
   readonly folderId: string;
   readonly fileId: string;
   readonly r2Key: string;
   readonly managementSecret: string;
-  /** Folder with a password, owned by the victim's account. */
+  /** Has a password. The owner is the victim's account. */
   readonly accountFolderId: string;
   readonly accountFileId: string;
   readonly requestId: string;
   readonly sending: { folderId: string; fileId: string; secret: string };
   readonly tokenId: string;
   readonly tokenSecret: string;
-  /** File whose upload has not ended. */
+  /** The upload has not ended. */
   readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
 }
 
 export interface Ground {
   readonly server: Server;
   readonly victim: Victim;
-  /** Returns a new visitor without credentials. */
+  /** A new visitor without credentials. */
   stranger(): Calls;
   ask(request: AttackRequest): Promise<Answer>;
-  /** Uploads a file into a new share, as a new visitor. */
+  /** A new visitor uploads the file into a new share. */
   share(content: Uint8Array | string, overrides?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
-  /** Uploads small files into a new share, as a new visitor. */
+  /** A new visitor uploads small files into a new share. */
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
 
@@ -117,10 +113,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/**
- * Returns all database rows of the victim, but not the times when tokens were last used, because attacks may use
- * tokens.
- */
+/** Leaves out the times when tokens were last used, because attacks may use tokens. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
@@ -139,7 +132,7 @@ export async function victimRowsOf({ server, victim }: Ground): Promise<unknown>
   return rows.map(({ results }) => results);
 }
 
-/** Returns the victim's rows and objects. */
+/** Rows and objects. */
 export async function victimDataOf(ground: Ground): Promise<unknown> {
   const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
   const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
@@ -148,7 +141,7 @@ export async function victimDataOf(ground: Ground): Promise<unknown> {
   return [account.person.userId, await victimRowsOf(ground), objects];
 }
 
-/** Uploads and downloads a file as an honest visitor. Returns true if the bytes are the same. */
+/** Returns true if a new visitor downloads the bytes that another visitor has uploaded. */
 export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   const body = Uint8Array.from(randomBytes(100_000));
   const { folderId, fileId } = await uploadOne(stranger(), body);

@@ -66,7 +66,7 @@ export function look({ role, name, within }: ElementQuery): Seen | null {
   };
 }
 
-/** Returns the page's visible text, without elements hidden from screen readers. */
+/** Leaves out elements that are hidden from screen readers. */
 export function readPage(): string {
   const textOf = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
@@ -79,7 +79,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** Returns true if React has hydrated the page. A page is visible before the page reacts to input. */
+/** True if React has hydrated the page. A page is visible before it reacts to input. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

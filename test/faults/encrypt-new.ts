@@ -2,8 +2,8 @@ import { newFolderSealer } from '../../web/features/uploads/engine/encrypting/fo
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 
 /**
- * Encrypts a new folder without a password. The page's function cannot be used here, because it imports modules
- * dynamically. `run.ts` cannot import modules later.
+ * Encrypts a new folder without a password. The page's function imports modules dynamically, which `run.ts` cannot
+ * do.
  */
 export function encryptNew(): UploadEncryption {
   const sealer = newFolderSealer('');

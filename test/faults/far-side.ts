@@ -1,9 +1,6 @@
 import type { Random } from './random.ts';
 
-/**
- * Fault between the server and the payment provider. Either the request does not reach the provider, or the response
- * is lost.
- */
+/** Between the server and the payment provider, either the request or the response is lost. */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;
@@ -18,7 +15,7 @@ export class FarSide {
     this.#provider = provider;
   }
 
-  /** Decides whether later requests may fail. If `random` is null, no request fails. */
+  /** If `random` is null, no later request fails. */
   spoil(random: Random | null, onFault: (kind: FarFault) => void = () => undefined): void {
     this.#random = random;
     this.#onFault = onFault;

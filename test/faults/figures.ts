@@ -9,7 +9,7 @@ const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->
 export interface Run {
   readonly seed: string;
   readonly seconds: number;
-  /** Number of broken promises: 0 or 1, because a run ends after the first broken promise. */
+  /** 0 or 1, because a run ends after the first broken promise. */
   readonly losses: number;
   readonly tally: Tally;
 }

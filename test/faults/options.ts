@@ -15,16 +15,16 @@ const WRITTEN_ROUNDS = 50;
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: string;
-  /** Number of the round to repeat, or null for all rounds. */
+  /** Round to repeat. Null for all rounds. */
   readonly only: number | null;
-  /** Names of acts. Each round chooses its acts at random from this list. An empty list means all acts. */
+  /** Names of acts. Empty for all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
-  /** Whether to write the numbers into `docs/faults.md`. */
+  /** True if the numbers are written into `docs/faults.md`. */
   readonly writes: boolean;
 }
 
-/** Reads the command line. Throws an error with a printable message if the command line is invalid. */
+/** Throws an error with a printable message if the command line is invalid. */
 export function readFaultOptions(args: readonly string[]): FaultOptions {
   const { values } = parseArgs({
     args: [...args],

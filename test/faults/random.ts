@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Random numbers from a seed. `branch` returns an independent sequence with a name. A change in one part of a round
- * therefore changes no value in another part.
+ * Random numbers from a seed. `branch` returns an independent sequence with a name. So a change in one part of a
+ * round changes no value in another part.
  */
 export class Random {
   readonly #name: string;
@@ -25,7 +25,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from `least` to `most`, inclusive. */
+  /** Both limits are included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

@@ -22,17 +22,13 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/**
- * After this number of rounds, everything expires and must be deleted completely. The next round then starts with an
- * empty state.
- */
+/** After this number of rounds, everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
-/** Number of folders of earlier rounds that each round checks again. */
+/** Folders of earlier rounds that each round checks again. */
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
-/** A failed round. `story` and `lines` are printed. */
 export interface FailedRound {
   readonly round: number;
   readonly why: unknown;
@@ -40,7 +36,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Runs the rounds. Returns the first round that failed, or null. */
+/** Returns the first round that failed, or null. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -108,7 +104,7 @@ interface World {
   readonly tally: Tally;
 }
 
-/** Returns true for log lines that help to explain a failed round. */
+/** True for log lines that help to explain a failed round. */
 const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {
@@ -186,7 +182,7 @@ async function lookAt({ server, ledger, tally }: World, folderIds: readonly stri
   }
 }
 
-/** Checks all promises again. Then lets everything expire, and checks that nothing is left. */
+/** Lets everything expire, and checks that nothing is left. */
 async function endState(world: World): Promise<void> {
   const { server, ledger } = world;
   await lookAt(world, [...ledger.owners.keys()]);

@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 import type { Passing } from './transfer.ts';
 
 /**
- * Plan for killing the server: `afterMs` milliseconds after the `nth` request has reached `stage`. The next process
- * starts after `downMs`.
+ * Kills the server `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts after
+ * `downMs`.
  */
 export interface Death {
   readonly nth: number;
@@ -63,24 +63,22 @@ export class Spoiling implements Orders {
   }
 
   /**
-   * Returns true if the proxy has changed a request from this address or a response to it, and Fileshare cannot
-   * detect the change.
+   * Returns true if the proxy has changed a request or response of this address, and Fileshare cannot detect the
+   * change.
    */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Returns the maximum number of bytes from this address that the server may have counted without storing a file.
-   *
-   * Without faults, the maximum is 0. After a fault or a kill, the client also aborts its other requests. Then the
-   * maximum is the number of all bytes that the address has sent.
+   * Maximum number of bytes that the server may have counted without storing a file. Without faults, this is 0. After
+   * a fault or a kill, it is all bytes of the address, because the client also aborts its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Returns the number of requests that downloaded files of a folder. Repeated requests are included. */
+  /** Counts requests that downloaded files of a folder. Repeated requests count, too. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
@@ -116,9 +114,8 @@ export class Spoiling implements Orders {
 }
 
 /**
- * Returns true if Fileshare detects changed bytes of this request.
- *
- * Fileshare uses a checksum, a signature or a comparison. Other requests are protected against changes only by TLS.
+ * Returns true if Fileshare detects changed bytes of this request by a checksum, a signature or a comparison. Only
+ * TLS protects other requests against changes.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||
@@ -127,7 +124,7 @@ const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/health') ||
   (method === 'GET' && path.startsWith('/api/download/'));
 
-/** Returns a label for a user's request, without the random parts of the path. */
+/** Leaves out the random parts of the path. */
 function labelOf({ method, path, headers }: Passing): string {
   const route = path
     .replace(/\?.*/, '')

@@ -13,14 +13,14 @@ export interface Stage {
   readonly disk: Disk;
 }
 
-/** State of a screen, and the steps that lead to this state. */
+/** State of a screen, and the steps that lead to it. */
 export interface Scene {
   readonly name: string;
-  /** Runs the steps before the picture. Returns the page to photograph. */
+  /** Returns the page to photograph. */
   readonly play: (stage: Stage) => Promise<Page>;
 }
 
-/** Returns a scene on the owner's page. */
+/** Shows the owner's page. */
 export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): Scene => ({
   name,
   async play(stage) {
@@ -29,5 +29,5 @@ export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): S
   },
 });
 
-/** Returns a scene on another page. `play` returns the page. */
+/** `play` returns another page to photograph. */
 export const sceneElsewhere = (name: string, play: Scene['play']): Scene => ({ name, play });

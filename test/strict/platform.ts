@@ -7,40 +7,37 @@ export interface Fault {
   on: string;
   /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default, all operations fail. */
   operation?: string;
-  /**
-   * The failure concerns only calls whose statement, key or object name contains this text. By default, all calls.
-   */
+  /** Only calls whose statement, key or object name contains this text fail. By default, all calls. */
   about?: string;
   failure: Failure;
   /**
-   * `before`: the platform does nothing. `after`: the platform does the work, but the result is lost. By default,
-   * `before`.
+   * `before` (the default): the platform does nothing. `after`: the platform does the work, but the result is lost.
    */
   when?: 'before' | 'after';
   /** Number of calls that fail. By default, 1. */
   times?: number;
   /** Number of calls that succeed before the failure. By default, 0. */
   skip?: number;
-  /** Replaces `times`. All calls fail for this number of milliseconds after the first failure. */
+  /** Replaces `times`. All calls fail for this time after the first failure. */
   forMs?: number;
   /** Replaces `times`. Every call fails once, and succeeds on the second attempt. */
   each?: boolean;
 }
 
-/** A call of a binding. */
+/** Call of a binding. */
 export interface Call {
   on: string;
   operation: string;
   about: string;
 }
 
-/** Resources that one call of the Worker used. */
+/** For one call of the Worker. */
 export interface ResourceUse {
   subrequests: number;
   queries: number;
-  /** Number of calls that had to wait for a connection. */
+  /** Calls that had to wait for a connection. */
   queued: number;
-  /** Number of sequential calls of D1, R2 and Durable Objects before the response. */
+  /** Sequential calls of D1, R2 and Durable Objects before the response. */
   trips: number;
 }
 
@@ -52,12 +49,12 @@ interface Session {
   readonly startedAt: number;
   /** Numbers of the parts that have arrived. */
   readonly parts: Set<number>;
-  /** Numbers of the parts that were destroyed because a second upload of the part failed. */
+  /** Parts that were destroyed because a second upload of the part failed. */
   readonly destroyed: Set<number>;
 }
 
 export interface TruncatedAnswers {
-  /** Responses end early only if the path of the request contains this text. */
+  /** Only responses to paths that contain this text end early. */
   path: string;
   afterBytes: number;
   times: number;
@@ -69,19 +66,18 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** Whether every alarm runs twice. The platform promises only that an alarm runs at least once. */
+  /** True if every alarm runs twice. The platform promises only that an alarm runs at least once. */
   alarmsTwice = true;
-  /** Whether two cron runs take place at the same time. */
+  /** True if two cron runs take place at the same time. */
   cronTwice = false;
-  /** Additional age of every multipart upload in milliseconds. */
+  /** Additional age of every multipart upload. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
-  /** Violations of limits, one sentence per violation. */
+  /** One sentence per violated limit. */
   readonly violations: string[] = [];
   /** Injected failures that have occurred, in order. */
   readonly failed: string[] = [];
-  /** Number of alarms and cron runs so far. */
   readonly woken = { alarms: 0, crons: 0 };
   readonly most: ResourceUse = { ...NO_RESOURCES };
   private installed: Partial<PlatformLimits> | undefined;
@@ -90,14 +86,14 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Sets the limits at the first call. Later calls have no effect. */
+  /** Only the first call sets the limits. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
     Object.assign(this.limits, limits);
   }
 
-  /** Removes injected failures and counts. The data in R2 stays. */
+  /** The data in R2 stays. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -129,10 +125,7 @@ export class Platform {
     });
   }
 
-  /**
-   * Returns the injected failure for this call, or null if the call succeeds. Each returned failure counts towards
-   * `times`.
-   */
+  /** Returns null if the call succeeds. Each returned failure counts towards `times`. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -165,7 +158,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Records a violation of a limit, which makes the test file fail. Returns the error to throw. */
+  /** The test file fails later. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -182,7 +175,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Locks an object key for writing. Returns false if another call is writing an object with this key. */
+  /** Returns false if another call is writing an object with this key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -197,7 +190,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** Returns the state of a multipart upload. An unknown upload starts now. */
+  /** An unknown upload starts now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -207,7 +200,7 @@ export class Platform {
     return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Counts a call to a Durable Object. Returns false if the object gets too many calls. */
+  /** Returns false if the object gets too many calls. */
   ask(object: string, now: number): boolean {
     const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isAccepted = recent.length < this.limits.objectRequestsPerSecond;

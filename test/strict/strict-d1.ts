@@ -20,7 +20,7 @@ const sizeOf = (value: unknown): number => {
   return Array.isArray(value) ? value.length : 0;
 };
 
-/** Prepared statement. The limits are checked when the statement runs. */
+/** The limits are checked when the statement runs. */
 class StrictStatement {
   constructor(
     private readonly d1: D1Database,
@@ -50,7 +50,7 @@ class StrictStatement {
     return this.ask((real) => real.raw(options));
   }
 
-  /** Returns the statement of the real D1. Throws if the statement exceeds a limit. */
+  /** Throws if the statement exceeds a limit. */
   real(): D1PreparedStatement {
     const { boundValues, statementBytes, rowBytes } = this.platform.limits;
     const refuse = (problem: string, answer: string) =>
@@ -94,7 +94,7 @@ class StrictStatement {
   }
 }
 
-/** Runs `act`, and retries reads as production does. Writes run once. */
+/** Retries reads as production does. Writes run once. */
 async function asOften<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -21,7 +21,7 @@ const INERT_PAGE = {
   'Content-Security-Policy': /script-src http:\/\/[\w.:]+\/assets\/;/,
 } as const;
 
-/** Ids that try to break out of an attribute, a script, a path or a query. */
+/** Try to break out of an attribute, a script, a path or a query. */
 const IDS: readonly [title: string, id: string][] = [
   ['markup', '%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ['SQL', "'%20OR%201=1--"],
@@ -71,7 +71,7 @@ const methodRows = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map(
   }),
 );
 
-/** Paths at which a script could become a service worker of the whole site. */
+/** At these paths, a script could become a service worker of the whole site. */
 const WORKER_PATHS = ['/e/service-worker.js', '/service-worker.js', '/sw.js', '/e/save/a.js', '/e/view/a.js'];
 
 const serviceWorkerRows: Row[] = [

@@ -1,4 +1,4 @@
-/** Sends many calls at the same time. The calls cost the client little. The tests measure the cost for the server. */
+/** Many simultaneous calls that cost the client little. The tests measure the cost for the server. */
 
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -12,7 +12,7 @@ import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
-/** Returns an upload request of the terminal script. The form contains one file and the fields in `extra`. */
+/** The form of the terminal script contains one file and the fields in `extra`. */
 const formOfScript = (extra: string) => ({
   method: 'POST',
   path: '/cli/send',

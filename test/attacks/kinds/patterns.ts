@@ -1,6 +1,6 @@
 /**
- * Sends texts to every regular expression that checks input. If an expression had nested or adjacent repetitions, the
- * texts would make the expression backtrack for too long.
+ * Sends texts that would make a regular expression with nested or adjacent repetitions backtrack for too long. All
+ * expressions that check input are tested.
  */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

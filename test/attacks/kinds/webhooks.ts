@@ -19,12 +19,12 @@ interface Paying {
   readonly server: Server;
   readonly payments: Payments;
   readonly holder: AccountHolder;
-  /** Webhooks that the payment provider sent because of the purchase. */
+  /** Sent by the payment provider because of the purchase. */
   readonly purchaseWebhooks: readonly SignedWebhook[];
   readonly subscriptionId: string;
 }
 
-/** Runs `act` with a Worker, a payment provider, and a user who has bought a subscription. */
+/** Has a user who has bought a subscription. */
 async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void> {
   const payments = await startPayments();
   const server = await startServer({ secrets: payments.secrets });
@@ -41,7 +41,7 @@ async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void
 const rowsOf = async ({ server }: Paying) =>
   (await server.d1.prepare('SELECT * FROM subscriptions ORDER BY id').all()).results;
 
-/** The server must refuse the forged webhooks. The webhooks must change nothing. */
+/** The server must refuse the forged webhooks. They must change nothing. */
 const refused = (
   title: string,
   forge: (webhook: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,

@@ -1,7 +1,7 @@
 import { type Act, Loss } from '../act.ts';
 import { folderOf } from './deleting.ts';
 
-/** A folder expires. The server dies while the cron deletes the folder. */
+/** The server dies while the cron deletes an expired folder. */
 export const purging: Act = {
   name: 'purge',
   async prepare(stage) {

@@ -1,5 +1,3 @@
-/** Scenes: the home page, and an upload from the first file to the end. */
-
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type GeneratedFile, landscape, textFile } from '../../../dev/seed/generated-files.ts';
@@ -55,7 +53,7 @@ async function sendFiles(page: Page): Promise<string> {
   return shareLink(page);
 }
 
-/** Drags a file over the page until the page closes. A page without drag events stops showing its drag state. */
+/** Repeats the drag events until the page closes. Without them, the page stops showing its drag state. */
 const drag = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: ['/nothing.txt'], dragOperationsMask: 1 };
