@@ -1,6 +1,6 @@
 /**
- * Test files that take long or test the same thing in many ways. `npm test` skips them. `npm run test:all` must pass
- * before a change is merged.
+ * `npm test` skips these test files, because they take long or test the same thing in many ways. `npm run test:all`
+ * must pass before a change is merged.
  */
 
 /** Paths below `test/worker/`. */

@@ -4,11 +4,10 @@ import type { Person } from '../harness/people.ts';
 
 export interface AttackRequest {
   readonly method?: string;
-  /** Path with query. */
+  /** May contain a query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** By default, a new visitor. */
   readonly as?: Person;
 }
 

@@ -1,4 +1,3 @@
-/** Sends every attack to the production build, and checks the outcome. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
 import { testWith } from '../harness/running/programs.ts';
@@ -12,9 +11,7 @@ import { differences } from './verdict.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Undefined if the test is not an attack. */
     attackKind?: string;
-    /** Cost of a call that costs the client little. */
     figures?: Figures;
   }
 }
@@ -42,7 +39,6 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** If the server refuses the request, it must store nothing. */
 async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;

@@ -1,4 +1,3 @@
-/** Measures CPU time and memory of the runtime, as reported by Linux, for calls that cost the client little. */
 import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';
@@ -8,7 +7,6 @@ import { differences } from './verdict.ts';
 export interface Figures {
   /** Average per call, for all processes of the runtime together. */
   readonly cpuMs: number;
-  /** Growth of the runtime's memory while all calls run. */
   readonly grownBytes: number;
 }
 
@@ -19,7 +17,6 @@ const AT_ONCE = 8;
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Fails if a response is unexpected, or if the calls cost too much. */
 export async function measureCheapCall(
   ground: Ground,
   runtime: number[],

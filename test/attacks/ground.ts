@@ -1,4 +1,4 @@
-/** Target of the attacks: a server, and a victim with different kinds of data. No attack may change this data. */
+/** Target of the attacks. No attack may change the victim's data. */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../harness/api-tokens.ts';
@@ -12,7 +12,7 @@ import { sendThumbnails } from '../harness/thumbnails.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
-/** Part of every name in the victim's data. A response with this text leaks data. */
+/** Every name in the victim's data contains this text. A response with this text leaks data. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
@@ -20,31 +20,27 @@ const SIZE = 4321;
 export interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
-  /** Has a password. The owner is the anonymous victim. */
+  /** Folder with a password. The anonymous victim owns it. */
   readonly folderId: string;
   readonly fileId: string;
   readonly r2Key: string;
   readonly managementSecret: string;
-  /** Has a password. The owner is the victim's account. */
+  /** Folder with a password. The victim's account owns it. */
   readonly accountFolderId: string;
   readonly accountFileId: string;
   readonly requestId: string;
   readonly sending: { folderId: string; fileId: string; secret: string };
   readonly tokenId: string;
   readonly tokenSecret: string;
-  /** The upload has not ended. */
   readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
 }
 
 export interface Ground {
   readonly server: Server;
   readonly victim: Victim;
-  /** A new visitor without credentials. */
   stranger(): Calls;
   ask(request: AttackRequest): Promise<Answer>;
-  /** A new visitor uploads the file into a new share. */
   share(content: Uint8Array | string, overrides?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
-  /** A new visitor uploads small files into a new share. */
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
 
@@ -113,7 +109,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Leaves out the times when tokens were last used, because attacks may use tokens. */
+/** Does not return when tokens were last used, because attacks may use tokens. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
@@ -132,7 +128,6 @@ export async function victimRowsOf({ server, victim }: Ground): Promise<unknown>
   return rows.map(({ results }) => results);
 }
 
-/** Rows and objects. */
 export async function victimDataOf(ground: Ground): Promise<unknown> {
   const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
   const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
@@ -141,7 +136,6 @@ export async function victimDataOf(ground: Ground): Promise<unknown> {
   return [account.person.userId, await victimRowsOf(ground), objects];
 }
 
-/** Returns true if a new visitor downloads the bytes that another visitor has uploaded. */
 export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   const body = Uint8Array.from(randomBytes(100_000));
   const { folderId, fileId } = await uploadOne(stranger(), body);

@@ -13,7 +13,6 @@ const END_MARKER = '<!-- end of what it has written -->';
 interface AttackResult {
   readonly kind: string;
   readonly passed: boolean;
-  /** Undefined if the row measures nothing. */
   readonly figures: Figures | undefined;
 }
 
@@ -37,7 +36,6 @@ export class AttackReporter implements Reporter {
   }
 }
 
-/** One line for each kind of attack, and a line for all together. */
 function countsOf(rows: readonly AttackResult[]): string[][] {
   const line = (name: string, kindRows: readonly AttackResult[]) => {
     const passed = kindRows.filter((row) => row.passed).length;

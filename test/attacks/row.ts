@@ -9,7 +9,6 @@ export interface ExpectedAnswer {
   readonly code?: ErrorCode;
   /** For each name: a value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
-  /** The body must contain these texts. */
   readonly contains?: readonly (string | RegExp)[];
   /** Headers and body must not contain these texts. */
   readonly excludes?: readonly (string | RegExp)[];
@@ -25,9 +24,7 @@ export interface RequestRow {
 /** Attack with several requests, or with further checks. */
 export interface ActionRow {
   readonly title: string;
-  /** Expected outcome in words. */
   readonly outcome: string;
-  /** Throws if the outcome is unexpected. */
   readonly act: (ground: Ground) => Promise<void>;
   readonly programs?: readonly string[];
 }
@@ -49,7 +46,6 @@ export interface Kind {
 
 const headerText = (expected: string | RegExp | null) => (expected === null ? 'none' : String(expected));
 
-/** For the test title. */
 export function outcomeText(row: Row): string {
   if ('outcome' in row) return row.outcome;
   const { status, code, headers = {}, contains = [], excludes = [] } = row.expected;

@@ -6,16 +6,13 @@ import type { BigFile, SmallFile } from './sample-files.ts';
 export interface Contestant {
   readonly name: 'bare' | 'ours';
   readonly worker: WorkerProcess;
-  /** Uploads three parts at a time. */
   uploadInParts(file: BigFile): Promise<Stored>;
   /** Uploads six files at a time, as the page does. */
   uploadSmall(files: readonly SmallFile[]): Promise<Stored>;
 }
 
 export interface Stored {
-  /** In the order of the files. */
   readonly urls: readonly URL[];
-  /** Page that the share link opens. */
   readonly page: URL;
   remove(): Promise<void>;
 }
@@ -23,11 +20,10 @@ export interface Stored {
 export interface BenchContext extends BenchOptions {
   readonly bare: Contestant;
   readonly ours: Contestant;
-  /** Starts another Worker with its own state. It stops at the end of the run. */
+  /** The Worker has its own state and stops at the end of the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
   /** Runs even if the run fails. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-/** Resolves to rows of the result table. Throws if an operation fails. */
 export type Case = (ring: BenchContext) => Promise<Row[]>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** Does not include the client. */
+/** Worker only, without the client. */
 export interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -25,7 +25,7 @@ export async function measure<T>(pid: number, work: () => Promise<T>): Promise<M
   return { result, seconds, cpuSeconds: cpuSeconds(pids) - cpuBefore, peakBytes: peakBytes(pids) };
 }
 
-/** Waits for the end of earlier background work, such as deleting and counting. */
+/** Earlier background work, such as deleting and counting, must end before a measurement. */
 async function untilIdle(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + IDLE_LIMIT_MS;
   let last = cpuSeconds(pids);
@@ -37,7 +37,6 @@ async function untilIdle(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** For an even count, returns the mean of the two middle values. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

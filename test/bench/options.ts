@@ -13,13 +13,12 @@ const USAGE = `npm run bench -- [<case> ...] [options]
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
-  /** Cases to run. If empty, all cases run except `ON_REQUEST`. */
+  /** If empty, all cases run except `ON_REQUEST`. */
   readonly only: readonly string[];
   readonly rounds: number;
   readonly bigBytes: number;
   readonly smallFiles: number;
   readonly large: boolean;
-  /** For the case `scale`. */
   readonly scaleFiles: number;
 }
 

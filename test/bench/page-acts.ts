@@ -1,4 +1,3 @@
-/** Actions of a user. Some functions return the time of an action. */
 import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
 import { chooseFilesButton, linkOf, pick } from '../e2e/acts/acts.ts';
@@ -6,7 +5,6 @@ import type { DiskFile } from '../e2e/acts/disk.ts';
 import type { BenchContext } from './case.ts';
 import { sendJson } from './contestants/http.ts';
 
-/** Poll interval in the page. */
 const LOOK_MS = 5;
 
 export const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =>
@@ -28,7 +26,6 @@ export async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
-/** Resolves to the time of the success. Throws if the upload fails. */
 export async function untilSent(page: Page): Promise<number> {
   const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });

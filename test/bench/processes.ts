@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** USER_HZ of Linux. */
+/** Linux counts CPU time in these ticks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/** Includes the runtime with its simulators, and wrangler's proxy. */
+/** The processes are the runtime with its simulators, and wrangler's proxy. */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
@@ -11,7 +11,6 @@ export function workerdBelow(pid: number): number[] {
 export const chromiumBelow = (pid: number): number[] =>
   descendants(pid).filter((child) => contents(`/proc/${child}/comm`).match(/^(?:chrom|headless)/) !== null);
 
-/** CPU time since the start of the processes. */
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
@@ -25,7 +24,6 @@ export function cpuSeconds(pids: readonly number[]): number {
   );
 }
 
-/** Peak resident memory since `forgetPeak`. */
 export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmHWM')));
 
 export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
@@ -54,7 +52,6 @@ function threads(pid: number): string[] {
   }
 }
 
-/** Returns an empty string if the process has ended. */
 function contents(path: string): string {
   try {
     return readFileSync(path, 'utf8');

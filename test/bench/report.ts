@@ -15,7 +15,6 @@ export interface Unit {
   readonly digits: number;
 }
 
-/** Also shows the ratio (Fileshare / bare Worker). */
 export function comparedRow(
   label: string,
   { bare, ours, ...unit }: { bare: number; ours: number } & Unit,
@@ -30,14 +29,12 @@ export function comparedRow(
   };
 }
 
-/** `most` is the upper limit of the value. */
 export const productRow = (label: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
   label,
   ours: show(value, unit),
   ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
 });
 
-/** Also shows the ratio (encrypted / plain). */
 export function encryptedRow(
   label: string,
   { plain, encrypted, ...unit }: { plain: number; encrypted: number } & Unit,
@@ -48,7 +45,6 @@ export function encryptedRow(
   return { label, ours, ratio: ratio.toFixed(2), target, met: isMet(ratio) };
 }
 
-/** `least` is the lower limit of the value. */
 export const minimumRow = (label: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
   label,
   ours: show(value, unit),
@@ -66,7 +62,6 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
   Met: ({ met }) => (met === undefined ? '' : met ? 'yes' : '**no**'),
 };
 
-/** Leaves out empty columns. Returns an empty string if there are no rows. */
 export function table(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const columns = Object.entries(COLUMNS).filter(([, cell]) => rows.some((row) => cell(row) !== ''));
@@ -76,7 +71,6 @@ export function table(rows: readonly Row[]): string {
   );
 }
 
-/** All columns except the first are aligned to the right. */
 export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

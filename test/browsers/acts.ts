@@ -1,16 +1,13 @@
 import type { Page } from './page.ts';
 
-/** Limit for a busy machine. */
 const UPLOAD_MS = 300_000;
 
-/** Waits until an upload has succeeded. */
 export async function sharedLink(sender: Page): Promise<string> {
   await sender.sees('Upload Successful!', UPLOAD_MS);
   const link = () => document.querySelector<HTMLAnchorElement>('a[aria-label^="Share link: "]')?.href;
   return sender.until('the link is shown', () => sender.run(link));
 }
 
-/** Returns the share link. */
 export async function send(sender: Page, url: string, paths: readonly string[]): Promise<string> {
   await sender.open(url);
   await sender.pick('Choose Files', paths);
@@ -24,13 +21,11 @@ export async function openFolder(visitor: Page, link: string, more = ''): Promis
   await visitor.press('button', `Click to view contents${more}`);
 }
 
-/** Runs in the page. */
 export function partsSent(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return paths.filter((path) => path.startsWith('/api/upload/part/'));
 }
 
-/** Runs in the page. */
 export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
 
 /** Returns null if the page has no link field. */

@@ -1,4 +1,4 @@
-/** Controls a browser. Each browser has its own implementation. */
+/** Each browser has its own implementation. */
 
 /** CSS pixels from the top left of the viewport. */
 export interface Point {
@@ -7,21 +7,17 @@ export interface Point {
 }
 
 export interface BrowserDriver {
-  /** Folder of saved downloads. */
   readonly downloads: string;
   open(url: string): Promise<void>;
   /** Confirms if the browser asks whether to leave the page. */
   reload(): Promise<void>;
   press(at: Point): Promise<void>;
-  /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** Clicks a position that opens a file dialog. Paths are absolute. */
   pick(at: Point, paths: readonly string[]): Promise<void>;
   /** Runs a function in the page. It must not use variables of its module. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
-  /** Also deletes the files of the browser. */
   close(): Promise<void>;
 }
 
-/** The browser has a new profile. */
 export type Launch = () => Promise<BrowserDriver>;

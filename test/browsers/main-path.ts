@@ -1,4 +1,3 @@
-/** The main features, from the first file to My Files, in every browser that has a driver. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';

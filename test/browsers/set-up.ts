@@ -13,14 +13,11 @@ const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 export interface SetUp {
   /** Without a slash at the end. */
   readonly url: string;
-  /** Slow line in front of the server. */
   readonly line: LineProxy;
   readonly disk: Disk;
-  /** The browser and its profile are new. */
   newPage(): Promise<Page>;
 }
 
-/** After the test, closes the browsers and deletes the files. */
 export async function withSetUp(launch: Launch, run: (setUp: SetUp) => Promise<void>): Promise<void> {
   const url = inject('productUrl');
   const disk = newDisk();

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ProgramReporter } from '../harness/running/program-reporter.ts';
 
-/** `npm run test:browsers` tests the main features in the browsers of this machine. */
 export default defineConfig({
   test: {
     include: ['test/browsers/*.test.ts'],

@@ -12,16 +12,13 @@ import type { BrowserDriver, Point } from './driver.ts';
 const WINDOW = { width: 1100, height: 1000 };
 const ROOM_PX = 100;
 
-/** Limits for a busy machine. */
 const START_LIMIT_MS = 60_000;
 const DIALOG_LIMIT_MS = 20_000;
 
 export interface WebKitDriver extends BrowserDriver {
-  /** Drags a file from the desktop to a position. */
   drop(path: string, at: Point): Promise<void>;
 }
 
-/** Uses a separate display. WebDriver controls the browser. */
 export async function launchWebKit(): Promise<WebKitDriver> {
   const home = mkdtempSync(join(tmpdir(), 'fileshare-webkit-'));
   const downloads = join(home, 'downloads');

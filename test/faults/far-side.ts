@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** Between the server and the payment provider, either the request or the response is lost. */
+/** Either the request to the payment provider or the response is lost. */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;
 
-/** Services that the server calls. After `spoil`, requests to the payment provider may fail. */
+/** After `spoil`, requests to the payment provider may fail. */
 export class FarSide {
   readonly #provider: string;
   #random: Random | null = null;
@@ -15,7 +15,6 @@ export class FarSide {
     this.#provider = provider;
   }
 
-  /** If `random` is null, no later request fails. */
   spoil(random: Random | null, onFault: (kind: FarFault) => void = () => undefined): void {
     this.#random = random;
     this.#onFault = onFault;

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Fault that the proxy injects into a request. `at` is a position in the body, from 0 to less than 1. */
+/** `at` is a position in the body, from 0 to less than 1. */
 export type Fault =
   /** The connection ends while the client sends the body. */
   | { readonly kind: 'cut request'; readonly at: number }
@@ -21,7 +21,6 @@ export type Fault =
 
 export type FaultKind = Fault['kind'];
 
-/** Relative frequencies. */
 const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   'cut request': 4,
   'cut answer': 4,

@@ -35,7 +35,6 @@ export function linesOf(run: Run): string[] {
   return figures.map(([name, figure]) => `${name.padEnd(width)}  ${figure}`);
 }
 
-/** Replaces the numbers in `docs/faults.md`. */
 export function writeFigures(run: Run): void {
   const table = [
     '| what | figure |',

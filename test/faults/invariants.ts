@@ -1,4 +1,4 @@
-/** Checks after each round that Fileshare has kept its promises. Each check throws `Loss` if a promise is broken. */
+/** Checks after each round. A check throws `Loss` if Fileshare has broken a promise. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Checks a folder as a recipient sees it. Files that a page reported as sent must exist. Files with a download link
- * must be complete and correct. Returns the number of checked files.
+ * Files that a page reported as sent must exist. Files with a download link must be complete and correct. Returns the
+ * number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const recipient = await recipientOf(ledger.links.get(folderId));
@@ -80,17 +80,14 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** The server must refuse an archive of an encrypted folder, because only clients know the names. */
+/** Only clients know the names of an encrypted folder, so the server must refuse an archive. */
 async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<Record<string, string>>) {
   const response = await reader.fetch(archivePath(folderId), { headers });
   await response.body?.cancel();
   if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive is answered ${response.status}.`);
 }
 
-/**
- * Deleted folders and files must not exist again. A deleted folder has no row, or is marked as deleted, expired or
- * taken down. A deleted file has no row.
- */
+/** A deleted folder has no row, or is marked as deleted, expired or taken down. A deleted file has no row. */
 export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
@@ -110,8 +107,8 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
 }
 
 /**
- * Runs the cron with a time two days later. Then objects, rows and counters must match, deleted files must have no
- * object, and no upload or deletion may be unfinished.
+ * Runs the cron two days later. Then objects, rows and counters must match, and no upload or deletion may be
+ * unfinished.
  */
 export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
@@ -161,9 +158,8 @@ export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{
 const SETTLE_MS = 8000;
 
 /**
- * For each sender, the server may have counted at most the bytes of arrived files plus `wastedBytes`. If
- * `isAllCounted` is true, it must have counted all bytes of arrived files. Otherwise a killed process may not have
- * counted its last files.
+ * The server may have counted at most the bytes of arrived files plus `wastedBytes`. If `isAllCounted` is false, a
+ * killed process may not have counted its last files.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },

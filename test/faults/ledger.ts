@@ -3,7 +3,6 @@ import type { Person } from '../harness/people.ts';
 export interface PromisedFile {
   readonly round: number;
   readonly folderId: string;
-  /** Includes the file's name. */
   readonly path: string;
   readonly sha256: string;
 }
@@ -23,13 +22,12 @@ export class Ledger {
   readonly #arrived = new Map<string, PromisedFile>();
   /** Folders and files that Fileshare has reported as deleted. */
   readonly #removals = new Map<string, Removal>();
-  /** By folder id. */
   readonly owners = new Map<string, Person>();
   /** Full links of encrypted folders, by folder id. */
   readonly links = new Map<string, string>();
   /** SHA-256 of the unencrypted content of every file that a page started to send. */
   readonly contents = new Set<string>();
-  /** Expected SHA-256 of each announced file, even if it never arrived, by folder id and path. */
+  /** Expected SHA-256 of each announced file, by folder id and path. */
   readonly #planned = new Map<string, string>();
 
   planned(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
@@ -37,7 +35,6 @@ export class Ledger {
     for (const { path, sha256 } of files) this.#planned.set(keyOf(folderId, path), sha256);
   }
 
-  /** Returns undefined if the path is unknown. */
   belongsAt(folderId: string, path: string): string | undefined {
     return this.#planned.get(keyOf(folderId, path));
   }
@@ -58,7 +55,7 @@ export class Ledger {
     return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
-  /** Returns the files that pages reported as sent into these folders. By default, all folders. */
+  /** By default, the files of all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

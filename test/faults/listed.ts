@@ -6,7 +6,6 @@ import { ACCESS_KEY_HEADER } from '../../worker/contract/encryption.ts';
 import { accessTo, openStored } from '../harness/open-sealed.ts';
 
 export interface Recipient {
-  /** Sent with all requests for the folder. */
   readonly headers: Readonly<Record<string, string>>;
   /** Throws if the link does not open the folder. */
   reads(folder: FolderAnswer): Promise<FolderReader>;

@@ -20,11 +20,9 @@ export interface FaultOptions {
   /** Names of acts. Empty for all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
-  /** True if the numbers are written into `docs/faults.md`. */
   readonly writes: boolean;
 }
 
-/** Throws an error with a printable message if the command line is invalid. */
 export function readFaultOptions(args: readonly string[]): FaultOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -47,6 +45,5 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }
 
-/** Returns the arguments that repeat this round. */
 export const againWith = ({ seed, acts }: Pick<FaultOptions, 'seed' | 'acts'>, round: number): string =>
   [`--seed ${seed}`, ...acts.map((name) => `--act ${JSON.stringify(name)}`), `--only ${round}`].join(' ');

@@ -1,6 +1,6 @@
 /**
- * Page without a browser. The upload engine, the API client and the retries are real, but the engine's pauses are ten
- * times shorter.
+ * Page without a browser. Upload engine, API client and retries are real, but the engine's pauses are ten times
+ * shorter.
  */
 
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
@@ -32,9 +32,7 @@ export interface UploadOutcome {
   readonly phase: 'completed' | 'failed';
   /** Null if the server has never responded. */
   readonly folderId: string | null;
-  /** Files that the page has reported as sent. */
   readonly sentPaths: readonly string[];
-  /** The page's error message if the upload failed. */
   readonly why: string;
 }
 
@@ -77,10 +75,7 @@ export class Page {
     }
   }
 
-  /**
-   * Resolves when the upload has ended. With `inParts`, all files outside bundles are sent in parts. With
-   * `encryption`, the upload is encrypted.
-   */
+  /** With `inParts`, all files outside bundles are sent in parts. */
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, encryption, closed }: SendOptions = {},
@@ -156,7 +151,7 @@ const announcingParts = (call: Call): Call =>
     return { ...initAnswer, uploadUrls };
   }) as Call;
 
-/** Stops all work of an environment when `closed` aborts, as if the user closed the page. */
+/** Stops all work when `closed` aborts, as if the user closed the page. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

@@ -2,10 +2,9 @@ import type { PickedFile } from '../../web/features/uploads/engine/upload';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Random } from './random.ts';
 
-/** Has the contents and their checksum. */
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Path, including the file's name. */
+  /** Includes the file's name. */
   readonly at: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * HTTP proxy between users and the server that injects faults. It buffers the bodies of requests to repeat, split or
- * change them. Responses are not buffered.
- */
+/** HTTP proxy that injects faults. It buffers the bodies of requests, but not of responses. */
 import { once } from 'node:events';
 import {
   Agent,
@@ -26,7 +23,6 @@ import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit
 export type Stage = 'here' | 'half' | 'out' | 'answered';
 
 export interface Orders {
-  /** Returns null for no fault. */
   readonly faultFor: (request: Passing) => Fault | null;
   readonly onStage?: (request: Passing, stage: Stage) => void;
   readonly onFault?: (request: Passing, kind: FaultKind) => void;
@@ -53,12 +49,10 @@ export class FaultProxy {
     return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`);
   }
 
-  /** Null means no faults. */
   obey(orders: Orders | null): void {
     this.#orders = orders ?? NOTHING;
   }
 
-  /** Waits until all delayed repeats have ended. */
   async settled(): Promise<void> {
     while (this.#pendingRepeats.size > 0) await Promise.all(this.#pendingRepeats);
   }
@@ -113,7 +107,6 @@ export class FaultProxy {
     }
   }
 
-  /** Waits until another request gets a response, but at most `ms` milliseconds. */
   async #waitForAnswer(ms: number): Promise<void> {
     const answersBefore = this.#answers;
     const until = Date.now() + ms;

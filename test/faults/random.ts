@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Random numbers from a seed. `branch` returns an independent sequence with a name. So a change in one part of a
- * round changes no value in another part.
+ * `branch` returns an independent sequence, so that a change in one part of a round changes no value in another part.
  */
 export class Random {
   readonly #name: string;
@@ -17,7 +16,7 @@ export class Random {
     return new Random(`${this.#name}/${name}`);
   }
 
-  /** Returns a number from 0 to less than 1 (algorithm mulberry32). */
+  /** Algorithm mulberry32. The number is less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -25,7 +24,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Both limits are included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

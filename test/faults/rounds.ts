@@ -1,4 +1,3 @@
-/** Runs rounds of acts with faults, and checks all promises after each round. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +21,8 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** After this number of rounds, everything expires and must be deleted. The next round starts with an empty state. */
+/** Then everything expires and must be deleted, and the next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
-/** Folders of earlier rounds that each round checks again. */
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
@@ -36,7 +34,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Returns the first round that failed, or null. */
+/** Returns null if no round failed. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -92,12 +90,10 @@ export async function playRounds(
 }
 
 interface World {
-  /** Each round chooses its acts at random from this list. */
   readonly acts: readonly Act[];
   readonly server: KilledServer;
   readonly provider: FarSide;
   readonly proxy: FaultProxy;
-  /** URL of the proxy. */
   readonly line: URL;
   readonly payments: StandIn;
   ledger: Ledger;

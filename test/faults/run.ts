@@ -1,7 +1,4 @@
-/**
- * Script of `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise, and prints how to repeat the
- * round.
- */
+/** Script of `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { textModules } from '../../dev/build/text-modules.ts';

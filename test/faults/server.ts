@@ -1,6 +1,6 @@
 /**
- * Runs the Worker in workerd under the limits of the real platform, with its state on disk. The process can die at
- * any moment. A new process starts with the same state within a second. The Worker must have been built
+ * Runs the Worker in workerd under the limits of the real platform. The process can die at any moment, and a new
+ * process starts with the same state on disk within a second. The Worker must have been built
  * (`harness/running/bundle.ts`).
  *
  * `wrangler dev` needs one more process and has no bindings to read the state, so this file uses Miniflare.
@@ -15,9 +15,7 @@ import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts
 const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
-/**
- * Second Worker that lists the bucket. Miniflare's own bindings would need a call for each property of each object.
- */
+/** Lists the bucket. Miniflare's own bindings would need a call for each property of each object. */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
   async fetch(request, { BUCKET }) {
@@ -37,11 +35,8 @@ export interface Bindings {
 }
 
 interface Options {
-  /** Data of R2, D1 and the Durable Objects. */
   readonly persistTo: string;
-  /** Replace values of `wrangler.toml`. */
   readonly vars: Readonly<Record<string, string>>;
-  /** Responds to requests that the Worker sends to the internet. */
   readonly internet: (url: string, init: RequestInit) => Promise<globalThis.Response>;
 }
 
@@ -52,7 +47,6 @@ export class KilledServer {
   #bindings: Bindings | null = null;
   #lines: string[] = [];
   #kills = 0;
-  /** Resolves when the current kill or start is complete. */
   #currentStep: Promise<void> = Promise.resolve();
 
   private constructor(options: Options) {
@@ -72,7 +66,6 @@ export class KilledServer {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
 
-  /** Throws if no process runs. */
   get bindings(): Bindings {
     if (!this.#bindings) throw new Error('The server is down.');
     return this.#bindings;
@@ -90,10 +83,7 @@ export class KilledServer {
     return this.#lines;
   }
 
-  /**
-   * Kills the process, as a power cut does. After `downMs` milliseconds, starts a new process. Resolves when it
-   * responds.
-   */
+  /** Kills the process, as a power cut does. The new process starts after `downMs` milliseconds. */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
     if (!doomed) return this.#currentStep;
@@ -119,7 +109,6 @@ export class KilledServer {
     await this.#currentStep;
   }
 
-  /** Throws if the run fails or the process dies. */
   async runCron(at: number): Promise<void> {
     const { outcome } = await this.#running(async (miniflare) =>
       (await miniflare.getWorker(WORKER)).scheduled({ cron: CRON, scheduledTime: new Date(at) }),
@@ -127,7 +116,6 @@ export class KilledServer {
     if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${this.#lines.slice(-5).join('\n')}`);
   }
 
-  /** `name` is the name of the meter. */
   async meterSql(name: string, query: string, ...values: (string | number)[]): Promise<unknown[]> {
     const storage = await this.#running((miniflare) =>
       miniflare.unsafeGetDurableObjectStorage(WORKER, 'BandwidthMeter', { name }),

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** Request that the proxy has received. */
 export interface Passing {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Concern a single connection, so the proxy does not forward them. */
+/** These headers concern a single connection, so the proxy does not forward them. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
 /** Returns false if the connection must close. */
@@ -52,7 +51,6 @@ async function drained(to: ServerResponse): Promise<void> {
   either.abort();
 }
 
-/** `share` is the fraction of the body to read. */
 export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
   const length = Number(request.headers['content-length'] ?? 0);
   const pieces: Buffer[] = [];
@@ -96,7 +94,6 @@ function withBitAt(body: Buffer, index: number): Buffer {
   return corrupted;
 }
 
-/** Closes the connection without a response. */
 export function cut(response: ServerResponse): void {
   response.socket?.resetAndDestroy();
 }

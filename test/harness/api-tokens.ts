@@ -24,7 +24,6 @@ export const makeToken = ({ call, person: { userId } }: Calls, options: TokenOpt
 export const tokensOf = async ({ call, person: { userId } }: Calls) =>
   (await call(apiTokenEndpoints.apiTokens, { userId })).tokens;
 
-/** The program is on another machine. */
 export const program = (server: Server, { person: { userId } }: Calls, secret: string): Calls =>
   server.as({ ...withToken(newPerson(), secret), userId });
 

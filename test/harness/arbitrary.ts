@@ -64,7 +64,6 @@ function between(n: number, { minimum, maximum, exclusiveMinimum }: Schema): num
   return n >= low && n <= high ? n : low + (Math.abs(n) % (high - low + 1));
 }
 
-/** Almost no field allows these values. */
 export const odd: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
-/** Uncompressed. Names are bytes, so they can have any encoding. */
+/** Names are bytes, so they can have any encoding. */
 export function buildZip(name: string, entries: readonly { name: Buffer; content: Buffer }[]): GeneratedFile {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

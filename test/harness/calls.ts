@@ -7,7 +7,6 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
 import { asPerson } from './running/internet.ts';
 
-/** Printed after an internal error. */
 const LOG_LINES = 5;
 
 export interface Calls {
@@ -21,7 +20,6 @@ export interface Calls {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** `logs` returns the Worker's output. */
 export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
   const callServer = createCall(url.origin);
   return {

@@ -12,11 +12,10 @@ const FONT_PACKAGES = [
   '@expo-google-fonts/dm-mono',
 ];
 
-/** Part of the browser's npm package. */
 const OWN_FONT = 'Open Sans';
 const CODE_FONT = 'DM Mono';
 
-/** Runtime of AWS Lambda. With this name, the package also unpacks the system libraries that Chromium needs. */
+/** With this name of an AWS Lambda runtime, the package also unpacks the system libraries that Chromium needs. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -26,7 +25,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Returns `CHROMIUM_PATH`, or the path of the browser that `npm ci` installed. Sets environment variables for it. */
+/** Uses `CHROMIUM_PATH`, or the browser that `npm ci` installed. Sets environment variables for it. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   mkdirSync(HOME, { recursive: true });
@@ -43,7 +42,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Pages must look the same on every machine, so the browser gets only the fonts of npm packages. */
+/** Only fonts of npm packages, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];

@@ -1,4 +1,4 @@
-/** Encrypted uploads for tests. The bytes are random, because the server cannot tell them from encrypted bytes. */
+/** The server cannot tell encrypted bytes from random bytes, so these uploads are random. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewEncryption } from '../../worker/contract/calls/encryption.ts';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';

@@ -2,7 +2,6 @@ import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { newId } from './stored/seed.ts';
 
-/** The parameters are unknown ids. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);
 
 export function demandsBody({ path, input }: Endpoint): boolean {

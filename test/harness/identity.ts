@@ -3,7 +3,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 const PROJECT = 'fileshare-tests';
 
-/** With these settings, the Worker accepts the ID tokens of tests. */
+/** The Worker then accepts the ID tokens of tests. */
 export const SIGN_IN_VARS = {
   FIREBASE_PROJECT_ID: PROJECT,
   FIREBASE_API_KEY: 'tests',
@@ -21,7 +21,6 @@ interface KeyPair {
 
 let keyPair: Promise<KeyPair> | undefined;
 
-/** Each test file has a new key pair. */
 export function providerKeys(): Promise<KeyPair> {
   keyPair ??= generateKeyPair('RS256', { extractable: true });
   return keyPair;
@@ -34,7 +33,6 @@ export const publishedKeys = async () => ({
 /** Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
-/** The token is issued now. */
 export function idTokenClaims(overrides: Claims = {}): Claims {
   const second = Math.floor(Date.now() / 1000);
   return {

@@ -28,7 +28,6 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
-/** One ready file per path. */
 export async function filled(
   d1: D1Database,
   calls: Calls,

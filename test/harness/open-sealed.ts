@@ -1,4 +1,4 @@
-/** Decrypts a stored encrypted upload with only the link, like a recipient. */
+/** Decrypts a stored upload with only the link, like a recipient. */
 import { joined } from '../../encryption/bytes.ts';
 import { fileContent, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { type FolderKeys, folderKeys } from '../../encryption/folder-keys.ts';

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Claims, signIdToken } from './identity.ts';
 
-/** Visitor with an anonymous id and a client address. */
 export interface Person {
   readonly userId: string;
   readonly address: string;
@@ -14,7 +13,6 @@ export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** The page of an anonymous owner sets this cookie. */
 export const withCookie = (person: Person): Person => ({
   ...person,
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
@@ -27,9 +25,7 @@ export interface AccountHolder extends Person {
   readonly token: string;
 }
 
-/**
- * Returns a user who has signed in and is not registered yet. `claims.sub` selects an account; by default it is new.
- */
+/** The user is not registered yet. `claims.sub` selects an account; by default it is new. */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
   const email = `${uid}@example.com`;

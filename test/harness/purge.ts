@@ -1,4 +1,4 @@
-/** Runs the purge in this process on the data of the Worker under test, so that the test can set the clock. */
+/** Runs the purge in this process on the data of the Worker, so that the test can set the clock. */
 import type { Server } from './running/server.ts';
 
 interface Purged {

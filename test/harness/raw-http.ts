@@ -11,9 +11,7 @@ interface RawRequest {
   readonly breakOff?: boolean;
 }
 
-/**
- * Sends a request that `fetch` cannot send. The length can be missing or wrong. Returns null if `breakOff` is set.
- */
+/** For requests that `fetch` cannot send: the length can be missing or wrong. Returns null if `breakOff` is set. */
 export function sendRaw(
   url: URL,
   person: Person,
@@ -35,7 +33,6 @@ export function sendRaw(
   });
 }
 
-/** The test sends the body step by step. */
 export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
@@ -44,7 +41,7 @@ export interface OpenRequest {
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** Does not end the body, like a client with a slow connection. */
+/** The body stays open, as on a slow connection. */
 export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...message.headers };
   const req = request(url, { method: message.method, headers, agent: false });

@@ -21,13 +21,11 @@ export interface SealedShare {
   readonly path: string;
   /** Key of the link, without the `#`. */
   readonly key: string;
-  /** Path and key, joined by `#`. */
   readonly link: string;
   /** Returns the encryption record for another password. `''` removes the password. */
   protect(password: string): ReturnType<typeof protectFolderKey>;
 }
 
-/** Uploads each file in one request. */
 export async function shareSealed(
   sender: Calls,
   files: readonly FileToSeal[],

@@ -3,7 +3,6 @@ import { THUMBNAIL_PX } from '../../worker/contract/limits.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 
-/** `comment` is the length of a JPEG comment in bytes. */
 export const thumbnail = (comment = 0): Buffer => jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment);
 
 /** Returns the ids of the files whose thumbnail the server stored. */
@@ -17,7 +16,6 @@ export async function sendThumbnails(
   return (await call(thumbnailEndpoints.addThumbnails, { folderId, thumbnails })).fileIds;
 }
 
-/** Returns thumbnails by file id, as a visitor sees them. */
 export async function thumbnailsOf({ call }: Calls, folderId: string, fileIds: readonly string[]) {
   const { thumbnails } = await call(thumbnailEndpoints.thumbnails, { folderId, files: fileIds.join(',') });
   return new Map(thumbnails.map(({ fileId, image }) => [fileId, Buffer.from(image, 'base64')]));

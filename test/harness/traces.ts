@@ -1,7 +1,6 @@
-/** Searches raw bytes for secrets, also in the encodings that programs use. */
+/** Also finds secrets in the encodings that programs use. */
 
 export interface Haystack {
-  /** Says where the bytes are from. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -19,8 +18,8 @@ export function tracesOf(
 }
 
 /**
- * Returns a value in all encodings, by encoding. Inside a longer text, the base64 of a value depends on its position.
- * So there are three forms, without the first and last characters, which also depend on neighbouring bytes.
+ * Inside a longer text, the base64 of a value depends on its position. So there are three forms, without the first
+ * and last characters, which also depend on neighbouring bytes.
  */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -13,7 +13,6 @@ export interface AnnouncedFile {
   idempotencyKey: string;
 }
 
-/** Has a new idempotency key. */
 export const announced = (overrides: Partial<AnnouncedFile> = {}): AnnouncedFile => ({
   name: 'notes.txt',
   size: 1000,
@@ -52,7 +51,6 @@ export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> =
   return { ...folder, ...target, uploadUrl: target.uploadUrl ?? '' };
 }
 
-/** `headers` replaces the checksum header. */
 export const put = (calls: Calls, url: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   calls.fetch(url, { method: 'PUT', body, headers: headers ?? { [CHECKSUM_HEADER]: sha256(body) } });
 
@@ -104,7 +102,6 @@ export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize
   return { ...upload, session, uploadId: session.uploadId };
 }
 
-/** For tests of the steps after the last part. */
 export async function finishSmall(calls: Calls) {
   const upload = await beginParts(calls, 10);
   const { uploadId, r2Key, session } = upload;

@@ -15,7 +15,7 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** The inputs contain ids of this folder and file. If a call needs an account, the owner has one. */
+/** If a call needs an account, the owner has one. */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;
@@ -42,7 +42,6 @@ function holderOf({ owner: { person } }: InputFixture): AccountHolder {
   return person as AccountHolder;
 }
 
-/** Sends no part. */
 async function session({ owner }: InputFixture) {
   const { fileId, r2Key, uploadId, session } = await beginParts(owner, SMALL_BYTES);
   return { fileId, r2Key, uploadId, session };

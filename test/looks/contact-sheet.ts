@@ -6,7 +6,6 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 const FOLDER = join(ROOT, 'test-results/looks');
 
-/** Annotation of a layout shift above the limit. */
 export const LAYOUT_SHIFT = 'layout shift';
 
 interface Picture {

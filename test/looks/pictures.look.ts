@@ -10,7 +10,7 @@ import { SHIFT_MAX, shiftsOf, sumOf, watchShifts } from '../e2e/acts/layout-shif
 import { LAYOUT_SHIFT } from './contact-sheet.ts';
 import { SCENES } from './scenes.ts';
 
-/** Time for the server to respond to a click on a busy machine. */
+/** Limit for a busy machine. */
 const RESPONSE_MS = 3000;
 
 for (const { name, play } of SCENES) {

@@ -3,17 +3,13 @@ import type { Disk } from '../e2e/acts/disk.ts';
 import type { Calls } from '../harness/calls.ts';
 
 export interface Stage {
-  /** Empty page of the owner. */
   readonly page: Page;
   readonly context: BrowserContext;
-  /** API client of the owner. */
   readonly owner: Calls;
-  /** Opens an empty page of another visitor. */
   readonly newVisitor: () => Promise<Page>;
   readonly disk: Disk;
 }
 
-/** State of a screen, and the steps that lead to it. */
 export interface Scene {
   readonly name: string;
   /** Returns the page to photograph. */
@@ -29,5 +25,4 @@ export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): S
   },
 });
 
-/** `play` returns another page to photograph. */
 export const sceneElsewhere = (name: string, play: Scene['play']): Scene => ({ name, play });

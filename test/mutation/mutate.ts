@@ -1,9 +1,7 @@
 /**
- * Runs `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, at
- * least one unit test of the same room must fail. A room is `encryption/`, `zip/` or a folder of `worker/`.
- *
- * Arguments select rooms or files (`folders`, `archive/tag`). The newest result of each file goes into
- * `docs/mutation-testing.md`. The run fails if the score is too low.
+ * Runs `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, a
+ * unit test of the same room must fail. Arguments select rooms or files (`folders`, `archive/tag`). The newest result
+ * of each file goes into `docs/mutation-testing.md`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Files of pure functions, by room. */
+/** Only files of pure functions. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],
@@ -13,7 +13,6 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   zip: ['*'],
 };
 
-/** Rooms that are not in `worker/`. */
 const TOP_ROOMS = ['encryption', 'zip'];
 
 export const folderOf = (room: string): string => (TOP_ROOMS.includes(room) ? room : `worker/${room}`);

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { testFoldersOf } from './rooms.ts';
 
-/** Runs the unit tests of the mutated room (`mutate.ts`). */
 export default defineConfig({
   test: {
     include: testFoldersOf(process.env.MUTATED_ROOM ?? '').map((folder) => `${folder}/**/*.test.ts`),

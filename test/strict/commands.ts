@@ -5,7 +5,6 @@ import type { Fault, Platform, ResourceUse, TruncatedAnswers } from './platform.
 export const STRICT_PATH = '/__strict';
 
 export interface StrictCommand {
-  /** Cancels all earlier commands. */
   reset?: boolean;
   limits?: Partial<PlatformLimits>;
   faults?: Fault[];
@@ -27,7 +26,6 @@ export interface StrictCommand {
 
 export interface StrictReport {
   readonly violations: string[];
-  /** Injected failures that occurred. */
   readonly failed: string[];
   readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };

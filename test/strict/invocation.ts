@@ -77,7 +77,6 @@ class Connections {
     try {
       return await act();
     } finally {
-      // The next waiting call gets this connection.
       const next = this.waiting.shift();
       if (next) next();
       else this.open--;

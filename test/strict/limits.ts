@@ -4,7 +4,7 @@ export interface PlatformLimits {
   bodyBytes: number;
   /** Per call of the Worker, to R2, Durable Objects, assets and the internet. `wrangler.toml` sets this limit. */
   subrequests: number;
-  /** Maximum number of D1 statements per call of the Worker. A batch of three statements counts as three. */
+  /** Per call of the Worker. A batch of three statements counts as three. */
   queries: number;
   boundValues: number;
   statementBytes: number;
@@ -13,11 +13,10 @@ export interface PlatformLimits {
   /** Connections that may wait for response headers, per call of the Worker. */
   connections: number;
   objectRequestsPerSecond: number;
-  /** Lifetime of a multipart upload. */
+  /** Lifetime of an unfinished multipart upload. */
   multipartMs: number;
-  /** For R2. */
+  /** Limit of R2. */
   keysPerDelete: number;
-  /** Delay of each call of a binding, to simulate distant data. */
   latencyMs: number;
 }
 

@@ -24,14 +24,12 @@ export interface Fault {
   each?: boolean;
 }
 
-/** Call of a binding. */
 export interface Call {
   on: string;
   operation: string;
   about: string;
 }
 
-/** For one call of the Worker. */
 export interface ResourceUse {
   subrequests: number;
   queries: number;
@@ -44,10 +42,8 @@ export interface ResourceUse {
 type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
   Pick<Fault, 'operation' | 'about' | 'forMs'> & { remaining: number; skip: number; until: number; seen?: Set<string> };
 
-/** Multipart upload in R2. */
 interface Session {
   readonly startedAt: number;
-  /** Numbers of the parts that have arrived. */
   readonly parts: Set<number>;
   /** Parts that were destroyed because a second upload of the part failed. */
   readonly destroyed: Set<number>;
@@ -66,17 +62,15 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** True if every alarm runs twice. The platform promises only that an alarm runs at least once. */
+  /** The platform promises only that an alarm runs at least once. */
   alarmsTwice = true;
-  /** True if two cron runs take place at the same time. */
+  /** Two cron runs take place at the same time. */
   cronTwice = false;
-  /** Additional age of every multipart upload. */
+  /** Added to the age of every multipart upload. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
-  /** One sentence per violated limit. */
   readonly violations: string[] = [];
-  /** Injected failures that have occurred, in order. */
   readonly failed: string[] = [];
   readonly woken = { alarms: 0, crons: 0 };
   readonly most: ResourceUse = { ...NO_RESOURCES };

@@ -23,7 +23,6 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
       invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead)),
     );
 
-  /** Throws if another call is writing an object with this key. */
   const alone = async <T>(operation: string, key: string, act: () => Promise<T>, instead?: () => Promise<unknown>) => {
     if (!platform.beginWriting(key)) {
       await instead?.();

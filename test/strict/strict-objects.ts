@@ -1,13 +1,10 @@
-/**
- * Durable Objects with the limits of production. An object accepts about 1,000 calls per second. Deployments reset
- * objects.
- */
+/** In production, an object accepts about 1,000 calls per second, and deployments reset objects. */
 import type { DurableObjectNamespace } from '@cloudflare/workers-types';
 import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** The method restarts a strict object, as a deployment does. */
+/** Restarts a strict object, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...args: unknown[]) => Promise<unknown>;

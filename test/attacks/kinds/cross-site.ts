@@ -18,10 +18,7 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/**
- * `init` as the page sends it. If the server accepted this, the announced files would reserve a visitor's whole
- * monthly bandwidth.
- */
+/** If the server accepted this body, the announced files would reserve a visitor's whole monthly bandwidth. */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,

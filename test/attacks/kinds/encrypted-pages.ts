@@ -1,4 +1,3 @@
-/** Attacks that use the addresses of encrypted shares to run scripts on the site, or to store data. */
 import { expect } from 'vitest';
 import { directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { storedSize } from '../../../worker/contract/encryption.ts';
@@ -21,7 +20,6 @@ const INERT_PAGE = {
   'Content-Security-Policy': /script-src http:\/\/[\w.:]+\/assets\/;/,
 } as const;
 
-/** Try to break out of an attribute, a script, a path or a query. */
 const IDS: readonly [title: string, id: string][] = [
   ['markup', '%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ['SQL', "'%20OR%201=1--"],

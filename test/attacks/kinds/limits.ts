@@ -21,7 +21,6 @@ import type { ActionRow, Kind } from '../row.ts';
 const DAY_MS = 86_400_000;
 const SIZE = 5000;
 
-/** A new visitor uploads the file. */
 const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
 
 const rows: ActionRow[] = [

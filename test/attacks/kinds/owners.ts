@@ -1,7 +1,4 @@
-/**
- * Sends ids of other users in every call of `worker/contract`. The tests read `allEndpoints`, so a new call needs no
- * new row here.
- */
+/** Sends ids of other users in every call. The tests read `allEndpoints`, so a new call needs no new row here. */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.ts';
@@ -18,7 +15,6 @@ import type { AttackRequest } from '../attack-request.ts';
 import { type Ground, PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
 import type { ExpectedAnswer, Kind, Row } from '../row.ts';
 
-/** Ids by field name. */
 const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   folderId: victim.folderId,
   fileId: victim.fileId,
@@ -31,7 +27,6 @@ const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   thumbnails: [{ fileId: victim.fileId, r2Key: `${victim.r2Key}x`, image: thumbnail().toString('base64') }],
 });
 
-/** Valid values for required fields that do not accept arbitrary text. */
 const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   files: [announced()],
   anonymousUserId: newPerson().userId,
@@ -54,7 +49,6 @@ async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endp
   return { properties: Object.fromEntries(required.map((name) => [name, { type: 'string', minLength: 1 }])), required };
 }
 
-/** Has all required fields. Each id field contains the victim's id. */
 async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<AttackRequest> {
   const victimValues = victims(ground);
   const { method } = endpoint;
@@ -81,7 +75,6 @@ interface CallerAttack {
   readonly description: string;
   readonly callers: readonly Caller[];
   readonly expected: (endpoint: Endpoint) => ExpectedAnswer;
-  /** `userId` is the id that the attacker sends. */
   readonly attacker: (ground: Ground) => Promise<{ as: Person; userId?: string }> | { as: Person; userId?: string };
 }
 
@@ -141,7 +134,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** Sends a token of another account, with all scopes. All rows use the same client. */
+/** The token belongs to another account and has all scopes. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))

@@ -16,7 +16,6 @@ import { relative } from '../forged-tokens.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
 import type { ActionRow, Kind } from '../row.ts';
 
-/** By status. */
 const counted = (answers: readonly Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
@@ -41,7 +40,7 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
   path: `/api/download/${folderId}/${fileId}`,
 });
 
-/** Uploads a file. Then the sender's remaining bandwidth of the month is `downloads` + 0.5 times its size. */
+/** The sender's remaining bandwidth of the month is then `downloads` + 0.5 times the size of the file. */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

@@ -110,10 +110,7 @@ const reading: Row[] = [
   },
 ];
 
-/**
- * Downloads and unpacks an archive. Returns the exit code and the paths of all unpacked files, even outside the
- * target directory.
- */
+/** Returns the exit code and the paths of all unpacked files, even outside the target directory. */
 async function unpacked({ server, stranger }: Ground, files: readonly { name: string; path: string }[]) {
   const owner = newPerson();
   const folder = folderRow({ ownerId: owner.userId });

@@ -19,15 +19,12 @@ const VISITS = 20;
 const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
-/**
- * Computes costs from recorded calls and list prices. Writes the usage per GB, per 1,000 files and per 1,000 visits
- * to `worker/operations/unit-usage.ts`.
- */
+/** Also writes the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`. */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Recording takes CPU time, so a second Worker, which does not record, measures the CPU time. It includes the
-  // simulated R2 and D1.
+  // Recording takes CPU time, so a Worker that does not record measures the CPU time. It includes the simulated R2
+  // and D1.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
@@ -49,7 +46,7 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/** Run in the order of their names here, because `fetch` and `visit` need the earlier uploads. */
+/** Must run in this order, because `fetch` and `visit` need the earlier uploads. */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {

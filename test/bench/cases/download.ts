@@ -11,7 +11,6 @@ import { type BigFile, bigFile, inWords, matches } from '../sample-files.ts';
 const RANGES = 4;
 const FIRST_BYTE_MAX_MS = 50;
 
-/** Downloads one file as one stream, as four parallel ranges, and as a ZIP. Compares every byte. */
 export const download: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const stored = { bare: await ring.bare.uploadInParts(file), ours: await ring.ours.uploadInParts(file) };
@@ -79,7 +78,6 @@ const TIMES_LARGER = 4;
 /** Because of garbage collection, the peak for the larger file is a little higher. */
 const FLAT_RATIO = 1.25;
 
-/** Compares the Worker's peak memory for two files. One file is four times larger than the other. */
 export const memory: Case = async (ring) => {
   const large = bigFile(TIMES_LARGER * ring.bigBytes);
   const label = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;

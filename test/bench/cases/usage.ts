@@ -6,8 +6,7 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * SQL expressions that count billed operations in wrangler's record. Index rows are included. Some HTTP requests have
- * no span, so requests are counted by trace.
+ * Counts billed operations in wrangler's record. Some HTTP requests have no span, so requests are counted by trace.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -21,15 +20,12 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/** Leaves out spans of the simulator itself. Two equal results mean that nothing was recorded in between. */
+/** Two equal results mean that nothing was recorded in between. Spans of the simulator itself do not count. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/**
- * Returns the billed operations that `work` causes, including later alarms and counter updates. The Worker must run
- * with `recorded`.
- */
+/** Includes later alarms and counter updates. The Worker must run with `recorded`. */
 export async function usageOf(
   worker: WorkerProcess,
   work: () => Promise<unknown>,
@@ -42,10 +38,7 @@ export async function usageOf(
   return Object.fromEntries(namedCounts);
 }
 
-/**
- * Waits until wrangler records no more operations. The wait is longer than the delay of the alarm that writes
- * counters.
- */
+/** The wait is longer than the delay of the alarm that writes counters. */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);
   while (true) {

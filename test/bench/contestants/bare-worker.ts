@@ -1,8 +1,6 @@
 /**
- * R2 behind HTTP, without a database or counters. This is the highest speed that the runtime allows.
- *
- * It verifies only parts, with the fastest known loop for SHA-256 and CRC-32. A download reads one part at a time
- * from R2, as in Fileshare, because reads of other ranges are slow in the simulator.
+ * R2 behind HTTP, without a database or counters: the highest speed that the runtime allows. A download reads one
+ * part at a time from R2, as in Fileshare, because reads of other ranges are slow in the simulator.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -37,7 +35,6 @@ export default {
 
 const READ_BYTES = 1024 * 1024;
 
-/** Uses the same buffer for all reads. */
 async function checked(
   request: workers.Request,
   upload: workers.R2MultipartUpload,

@@ -1,12 +1,11 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/** Node's `http` module uses less CPU time than `fetch`. This matters because client and server share the machine. */
+/** Node's `http` uses less CPU time than `fetch`, which matters because client and server share the machine. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pieces in order. */
   readonly body?: readonly Uint8Array[];
 }
 
@@ -28,7 +27,6 @@ export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAns
   return { headers: response.headers, body };
 }
 
-/** The response must be JSON. */
 export async function sendJson<T>(
   url: URL,
   method: OutgoingRequest['method'],
@@ -40,7 +38,7 @@ export async function sendJson<T>(
   return JSON.parse(answered.body.toString()) as T;
 }
 
-/** Calls `onChunk` with each chunk and its offset. Returns the length. Throws unless the status is 2xx. */
+/** Returns the length. Throws unless the status is 2xx. */
 export async function receive(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -60,7 +58,6 @@ export async function receive(
   });
 }
 
-/** Aborts the request after the first byte. */
 export async function firstByteMs(url: URL): Promise<number> {
   const startedAt = performance.now();
   const response = await begin(url, { method: 'GET' });
@@ -72,7 +69,6 @@ export async function firstByteMs(url: URL): Promise<number> {
 
 export const PARTS_AT_A_TIME = 3;
 
-/** Processes `width` items at a time. Rejects at the first failure. */
 export async function inFlight<T>(width: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const lane = async () => {

@@ -14,12 +14,11 @@ import type { Contestant, Stored } from '../case.ts';
 import { type BigFile, SMALL_FILE_BYTES, type SmallFile } from '../sample-files.ts';
 import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
 
-/** As in the page. */
 const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 
-/** Makes the same calls as the page. Each upload has a new user. */
+/** Makes the same calls as the page, with a new user for each upload. */
 export function productContestant(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',
@@ -59,7 +58,6 @@ export function productContestant(worker: WorkerProcess): Contestant {
   };
 }
 
-/** By default, in a new folder. */
 export function begin(
   origin: URL,
   person: Person,
@@ -105,7 +103,6 @@ export function complete(
   return sendJson(new URL('/api/upload/multipart/complete', origin), 'POST', input, person.headers);
 }
 
-/** The user is new. */
 export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
   const person = newPerson();
   const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
@@ -123,13 +120,12 @@ function stored(origin: URL, person: Person, { folderId, uploadUrls }: InitAnswe
   };
 }
 
-/** `photos` contains ids and keys for the calls that add thumbnails. */
 export interface PhotoShare {
   readonly folderId: string;
   readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
 }
 
-/** The files only have names of photos, and no thumbnails. */
+/** The files have names of photos, but no thumbnails. */
 export async function sharePhotos(origin: URL, count: number): Promise<PhotoShare> {
   const person = newPerson();
   const body = bytes(1000);
@@ -142,10 +138,8 @@ export async function sharePhotos(origin: URL, count: number): Promise<PhotoShar
   return { folderId, photos: uploadUrls };
 }
 
-/** Usual size of a photo's thumbnail. */
 const THUMBNAIL_BYTES = 8000;
 
-/** Makes the same calls as the page. */
 export async function addThumbnails(origin: URL, { folderId, photos }: PhotoShare): Promise<void> {
   const comment = THUMBNAIL_BYTES - jpeg(THUMBNAIL_PX, THUMBNAIL_PX).length;
   const image = jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment).toString('base64');

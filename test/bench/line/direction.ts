@@ -1,10 +1,8 @@
-/** With small pieces, connections on the same line take turns often. */
+/** Small pieces let connections on the same line take turns often. */
 const TURN_BYTES = 16 * 1024;
 
 export interface DirectionOptions {
-  /** Shared by all connections. */
   readonly bytesPerSecond: number;
-  /** Travel time of each byte. */
   readonly delayMs: number;
 }
 
@@ -49,7 +47,6 @@ export class Direction<Connection> {
     }
   }
 
-  /** Removes and returns all pieces that depart at `nowMs` or earlier, in order of arrival. */
   leaving(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {

@@ -1,6 +1,6 @@
 /**
- * TCP proxy with a round-trip time and a shared rate. A new connection costs one more round trip, as a TCP handshake
- * does. Loss, TLS and slow start are not simulated.
+ * TCP proxy that simulates a round-trip time and a rate. A new connection costs one more round trip, as a TCP
+ * handshake does. Loss, TLS and slow start are not simulated.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -8,27 +8,23 @@ import { type Arrival, Direction } from './direction.ts';
 
 export interface LineOptions {
   readonly roundTripMs: number;
-  /** Per direction, shared by all connections. */
+  /** Rate per direction, shared by all connections. */
   readonly bytesPerSecond: number;
 }
 
 export interface LineProxy {
-  /** Reaches the server through the line. */
   readonly url: URL;
-  /** The bytes are in order. */
   onArrivalAtServer(listener: (bytes: Uint8Array) => void): void;
   close(): Promise<void>;
 }
 
-/** Buffer on each side of the line, of the same size as a socket's buffer. */
+/** A socket's buffer has the same size. */
 const BUFFER_BYTES = 512 * 1024;
 
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Earliest time at which the connection can transport bytes. */
   readonly readyAtMs: number;
-  /** Bytes that the proxy has read but not sent. */
   waitingBytes: number;
 }
 
@@ -64,7 +60,6 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
   };
 }
 
-/** Moves bytes in one direction at the computed times. */
 class Pump {
   readonly #direction: Direction<Flow>;
   readonly #onArrival: (bytes: Uint8Array) => void;
@@ -123,7 +118,7 @@ class Pump {
   }
 }
 
-/** Pauses reading while the line is full, so that the sender notices backpressure. */
+/** While the line is full, the sender must notice backpressure. */
 function limit({ from, to, waitingBytes }: Flow): void {
   const full = waitingBytes >= BUFFER_BYTES || to.writableLength >= BUFFER_BYTES;
   if (full) from.pause();

@@ -1,4 +1,4 @@
-/** Opens pages over a slow line. Chromium connects to the local server (HTTP/1.1) through a proxy. */
+/** Chromium reaches the local server (HTTP/1.1) through a proxy that simulates a slow line. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -17,7 +17,6 @@ export interface LineContext extends BenchContext {
   readonly browser: Browser;
 }
 
-/** Each case has its own browser. */
 export const inBrowser =
   (run: (ring: LineContext) => Promise<Row[]>): Case =>
   async (ring) => {
@@ -28,7 +27,7 @@ export const inBrowser =
     return rows;
   };
 
-/** The browser context is new, so it has no cache and no open connection. */
+/** Uses a new browser context, so there is no cache and no open connection. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,

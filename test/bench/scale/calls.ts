@@ -10,7 +10,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Each time uses a new owner. One additional call measures the rows. */
+/** Each time uses a new owner. One more call measures the rows. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -28,7 +28,6 @@ interface Call {
   act(owner: number): Promise<() => Promise<unknown>>;
 }
 
-/** Returns D1 rows and duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
   // An owner in the middle, because the first and the last rows of a table could be cheaper.
@@ -48,7 +47,6 @@ export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Prom
   return costs;
 }
 
-/** Returns the body of the response. Throws unless the status is 2xx. */
 export async function ask(origin: URL, method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const response = await fetch(new URL(path, origin), { method, ...init });
   const body = await response.arrayBuffer();
@@ -56,7 +54,6 @@ export async function ask(origin: URL, method: string, path: string, init: Omit<
   return Buffer.from(body);
 }
 
-/** Each request has a new client address. */
 const json = (origin: URL, method: string, path: string, value?: unknown, headers: Record<string, string> = {}) =>
   ask(origin, method, path, {
     headers: { ...newPerson().headers, 'Content-Type': 'application/json', ...headers },
@@ -137,6 +134,5 @@ async function callsOf(origin: URL): Promise<Call[]> {
   ];
 }
 
-/** `at` is milliseconds since 1970. */
 export const runCron = (origin: URL, at: number): Promise<Buffer> =>
   ask(origin, 'GET', `/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}&time=${at}`);

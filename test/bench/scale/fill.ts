@@ -1,6 +1,6 @@
 /**
- * Fills the database file of a stopped server by SQL, because API calls would take days. All values are computed from
- * numbers, so every run writes the same rows.
+ * Fills the database file of a stopped server by SQL, because API calls would take days. Every run writes the same
+ * rows.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -26,7 +26,6 @@ export const sizeOf = (files: number): Size => ({
   owners: files / FILES_PER_FOLDER / FOLDERS_PER_OWNER,
 });
 
-/** Looks random but depends only on the name. */
 const derived = (name: string, length: number): string =>
   createHash('sha256').update(`scale ${name}`).digest('base64url').slice(0, length);
 
@@ -38,7 +37,6 @@ export function ownerId(owner: number): string {
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
 /** The first folder of owner n has the number n * FOLDERS_PER_OWNER. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
-/** `folder` is the folder's number. */
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 
 export function openDatabase(persistTo: string, readOnly = false): DatabaseSync {
@@ -49,7 +47,6 @@ export function openDatabase(persistTo: string, readOnly = false): DatabaseSync 
   return new DatabaseSync(join(place, file), { readOnly });
 }
 
-/** All times are relative to `now`. */
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;
@@ -81,11 +78,9 @@ interface Folders {
   readonly now: number;
 }
 
-/** Every second folder has half of its files in a directory. */
 function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folders): void {
   const half = filesEach / 2;
   const directoryBytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * DIRECTORY.length;
-  // The folders were created within the last week and expire within two months.
   db.exec(`
     CREATE TEMP TABLE made AS SELECT n + ${first} AS n, folder(n + ${first}) AS id, (n + ${first}) % 2 AS has_directory,
       ${now} - ${HOUR_MS} - n % 10000 * 60000 AS created_at FROM (${numbers(count)});
@@ -109,7 +104,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** Sets the expiry of all folders of `owners` owners to the past. Also adds a large folder that has expired. */
+/** Sets the expiry of all folders of `owners` owners to the past. Also adds a large expired folder. */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },
@@ -138,14 +133,12 @@ function withFunctions(db: DatabaseSync): void {
   db.function('file', pure, (folder, position) => fileIdOf(Number(folder), Number(position)));
 }
 
-/** Uses one transaction and a large cache. */
 function inOne(db: DatabaseSync, write: () => void): void {
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = MEMORY; BEGIN');
   write();
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** By table or index. */
 export function bytesByName(db: DatabaseSync): Map<string, number> {
   const rows = db.prepare('SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name').all();
   return new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));

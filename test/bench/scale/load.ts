@@ -1,4 +1,3 @@
-/** Many simultaneous calls: downloads of one folder, downloads of one uploader's file, and uploads. */
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -19,7 +18,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** 500 simultaneous downloads of a folder. The Worker must run with `recorded`. */
+/** The Worker must run with `recorded`. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
@@ -41,7 +40,6 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   ];
 }
 
-/** Downloads of one uploader's file that the server admits per second. */
 export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   const hot = await sendOne(url, bytes(1));
   const startedAt = performance.now();
@@ -56,7 +54,6 @@ export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   };
 }
 
-/** 50 simultaneous uploads of one file each. */
 export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
   const body = bytes(UPLOAD_BYTES);
   const checksum = { [CHECKSUM_HEADER]: sha256(body) };

@@ -10,13 +10,12 @@ const EVERY_MS = 5 * 60_000;
 export interface PurgeRun {
   readonly seconds: number;
   readonly queries: number;
-  /** Files that the run removed. */
   readonly files: number;
-  /** Owners of small folders who have no expired files left after the run. */
+  /** Owners of small folders who have no expired files left. */
   readonly servedOwners: number;
 }
 
-/** Runs the cron until all expired files are removed. The Worker must run with `recorded`. */
+/** The Worker must run with `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
@@ -37,7 +36,7 @@ export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: numb
   return runs;
 }
 
-/** Returns the number of files that a purge must delete, and how many of `meters` have such files. */
+/** Returns how many files a purge must delete, and how many of `meters` have such files. */
 function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
   const db = openDatabase(persistTo, true);
   const rows = db

@@ -14,7 +14,6 @@ import { admissions, type Figure, manyDownloads, manyUploads } from './load.ts';
 import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
 
 const SMALL_FILES = 1000;
-/** The purge deletes this fraction of all files. */
 const PURGED_SHARE = 0.1;
 /** Platform documentation, 'D1, Limits'. */
 const D1_MAX_BYTES = 10e9;

@@ -75,7 +75,6 @@ test('an admin takes down reported content, and all visitors see the takedown at
   const history = admin.getByRole('region', { name: 'Takedown History' });
   await expect(history.getByText('DMCA notice 4711')).toBeVisible();
   await expect(history.getByText('DELETED')).toBeVisible();
-  // The takedown has closed the report.
   const submissions = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await submissions.getByLabel('Search submissions').fill('holder@EXAMPLE');
   await expect(submissions.getByRole('row', { name: /holder@example.com/ })).toContainText('RESOLVED');

@@ -1,4 +1,3 @@
-/** The visitor's monthly bandwidth is used up. */
 import type { Page } from '@playwright/test';
 import { makeSecret } from '../../harness/management.ts';
 import { makeRequest } from '../../harness/requests.ts';

@@ -1,4 +1,3 @@
-/** Pages restore the sign-in session. Sessions can end on other devices and in other tabs. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';

@@ -15,7 +15,7 @@ test.beforeAll(emulatorReady);
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
 
-/** Returns the provider's payment page, which opens in a new tab. */
+/** Opens the provider's payment page in a new tab. */
 async function pay(page: Page): Promise<Page> {
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

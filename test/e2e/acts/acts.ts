@@ -1,4 +1,3 @@
-/** Actions of a user. Elements are found by their visible text. */
 import { type Download, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved-files.ts';
@@ -27,22 +26,20 @@ export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<voi
     files.map(({ path }) => path),
   );
 
-/** Waits until the page is hydrated. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
   await expect(page.getByRole('button', { name: /^(Choose|Upload) files$/i })).toBeEnabled();
   await alive(page);
   await dropAt(page, { x: 300, y: 300 }, paths);
 }
 
-/** Does not wait until the page is hydrated. */
+/** Does not wait until the page is hydrated, unlike `drop`. */
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
-/** Drops text from another window. */
+/** The text comes from another window. */
 export const dropTextOn = async (target: Locator, text: string): Promise<void> =>
   dropAt(target.page(), await middleOf(target), [], [{ mimeType: 'text/plain', data: text }]);
 
-/** Does not drop the files. */
 export const dragOver = (page: Page, paths: readonly string[]): Promise<void> =>
   dragAt(page, { x: 300, y: 300 }, ['dragEnter', 'dragOver'], paths);
 
@@ -100,7 +97,6 @@ export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upl
 export const linkOf = async (page: Page): Promise<string> =>
   (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
 
-/** Waits for the success panel. */
 export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeVisible({ timeout });
   return linkOf(page);
@@ -116,10 +112,7 @@ export async function cancelUpload(page: Page): Promise<void> {
   await expect(cancelled).toBeVisible();
 }
 
-/**
- * Sends pictures with the password `correct horse`. Returns the link, and the response to the call that adds the
- * thumbnails.
- */
+/** Also returns the response to the call that adds the thumbnails. The password is `correct horse`. */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');
   await alive(page);
@@ -147,19 +140,17 @@ export async function openFolder(page: Page, link: string): Promise<void> {
   if (await overview.isVisible()) await overview.click();
 }
 
-/** Returns the SHA-256 and the name of the saved file. */
+/** Returns the SHA-256 of the saved file. */
 export async function download(page: Page, name: string): Promise<{ sha256: string; savedAs: string }> {
   const file = await saved(page, () => page.getByRole('button', { name: `Download ${name}`, exact: true }).click());
   return { sha256: await sha256OfDownload(file), savedAs: file.suggestedFilename() };
 }
 
-/** `act` must save a file. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;
 }
 
-/** `act` must save exactly `count` files. Returns them in order. */
 export async function savedInTurn(page: Page, count: number, act: () => Promise<void>): Promise<Download[]> {
   const downloads: Download[] = [];
   const keep = (download: Download) => downloads.push(download);

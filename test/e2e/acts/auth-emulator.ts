@@ -1,4 +1,3 @@
-/** Controls the emulator of the identity provider: mails, passwords and sessions. */
 import { expect } from '@playwright/test';
 
 const host = process.env.E2E_AUTH_HOST;
@@ -28,7 +27,6 @@ interface Mail {
   readonly oobLink: string;
 }
 
-/** Throws if there is no such mail. */
 async function mailTo(address: string, requestType: Mail['requestType']): Promise<Mail> {
   const answer = await fetch(`${emulator}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: Mail[] };
@@ -39,13 +37,11 @@ async function mailTo(address: string, requestType: Mail['requestType']): Promis
   return mail;
 }
 
-/** Uses the newest mail of this kind. */
 export async function openMailedLink(address: string, requestType: Mail['requestType']): Promise<void> {
   const answer = await fetch((await mailTo(address, requestType)).oobLink);
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Uses the code of the newest reset mail. */
 export async function resetPassword(email: string, newPassword: string): Promise<void> {
   const body = JSON.stringify({ oobCode: (await mailTo(email, 'PASSWORD_RESET')).oobCode, newPassword });
   const answer = await fetch(`${toolkit}/accounts:resetPassword?key=any`, { method: 'POST', headers, body });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Skips animations that follow scrolling instead of time, because they never end. */
+/** Ignores animations that follow scrolling instead of time, because they never end. */
 export const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -13,8 +13,8 @@ export const atRest = (page: Page) =>
   );
 
 /**
- * Returns the violations that axe finds, one per line. `without` contains rules to skip. Axe needs a second or two,
- * in which a message may begin to fade. So a page with violations is checked again.
+ * Axe needs a second or two, in which a message may begin to fade. So a page with violations is checked again.
+ * `without` contains rules to skip.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

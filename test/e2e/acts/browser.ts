@@ -17,18 +17,17 @@ export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOS
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
-  /** Another visitor has a separate browser context and address. */
+  /** The other visitor has a separate browser context and address. */
   newVisitor: () => Promise<Page>;
   /** Only a browser with a profile on disk can store file handles. */
   profilePage: Page;
-  /** API client of the visitor who uses `page`. */
   owner: Calls;
   closedInternet: string[];
 }
 
 /**
- * Playwright's `test` without internet: only names of this machine resolve. A test fails if its page sends a request
- * to any other host. Requests are not intercepted, so that large bodies travel as in production.
+ * Playwright's `test` without internet. A test fails if its page sends a request to another host. Requests are not
+ * intercepted, so that large bodies travel as in production.
  */
 export const test = base.extend<Fixtures>({
   // The server has limits per address, so every visitor has a unique address.

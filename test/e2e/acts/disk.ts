@@ -6,7 +6,7 @@ import { bytes, sha256OfBytes } from '../../harness/bytes.ts';
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface DiskFile {
-  /** Absolute path. */
+  /** Absolute. */
   readonly path: string;
   readonly name: string;
   readonly sha256: string;
@@ -15,7 +15,6 @@ export interface DiskFile {
 export interface Disk {
   readonly root: string;
   write(relativePath: string, size: number, seed?: number): DiskFile;
-  /** Returns the absolute path of a new, empty folder. */
   folder(relativePath: string): string;
   remove(): void;
 }

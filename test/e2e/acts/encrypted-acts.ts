@@ -1,4 +1,3 @@
-/** Encrypts an upload with the visible controls, and decrypts the stored files with only the link. */
 import { expect, type Page } from '@playwright/test';
 import type { KdfRecord } from '../../../encryption/link-keys.ts';
 import { type FolderMetadata, openFolder } from '../../../encryption/metadata.ts';
@@ -15,7 +14,6 @@ export const ENCRYPTED_LINK = /\/e\/[\w-]{16}#1[\w-]{43}$/;
 
 export const encryptionBox = (page: Page) => page.getByRole('checkbox', { name: /^Encrypt end-to-end/ });
 
-/** The options of the chosen files stay open. */
 export async function turnOnEncryption(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Options' }).click();
   await encryptionBox(page).check();
@@ -44,7 +42,7 @@ export async function sendEncrypted(
   return shareLink(page);
 }
 
-/** Returns an empty page of the same user in another browser, which has none of the user's keys. */
+/** The other browser of the same user has none of the user's keys. */
 export async function secondDevice(owner: Calls, newVisitor: () => Promise<Page>): Promise<Page> {
   const device = await newVisitor();
   await device
@@ -58,12 +56,10 @@ interface OpenedShare extends FolderMetadata {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Maximum time until the last file has arrived. */
 const ARRIVAL_LIMIT_MS = 120_000;
 
 /**
- * Waits until all files of a share have arrived, and decrypts them. `page` must not belong to the owner, who may read
- * the listing without the key.
+ * Waits until all files have arrived. `page` must not belong to the owner, who may read the listing without the key.
  */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);
@@ -92,7 +88,6 @@ export async function openShare(page: Page, link: string, password = ''): Promis
   return { ...(await openFolder(keys, folder.sealed ?? '')), files };
 }
 
-/** Shown for an encrypted upload without its key. */
 export const NO_KEY = /The key is only in the browser that sent these files\./;
 export const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
 

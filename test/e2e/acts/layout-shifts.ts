@@ -12,13 +12,13 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shift {
   readonly value: number;
-  /** Name, text, and box before and after the shift, for each element that moved. */
+  /** For each element that moved: its name, its text, and its box before and after the shift. */
   readonly moved: readonly string[];
 }
 
 /**
- * Records layout shifts, except those within 500 ms after user input, which caused them. On a busy machine, the
- * response to a click takes longer, so `inputMs` can extend this time.
+ * Ignores shifts within 500 ms after user input, which caused them. On a busy machine, the response to a click takes
+ * longer, so `inputMs` can extend this time.
  */
 export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
   page.addInitScript((causedMs) => {

@@ -11,13 +11,12 @@ export const box = (page: Page, name: string) => page.getByRole('checkbox', { na
 
 export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: box(page, name) });
 
-/** Shows the expiry in a row. */
 export const chip = (page: Page, name: string): Locator =>
   row(page, name)
     .getByTitle(/^Expires /)
     .filter({ visible: true });
 
-/** The order is from top to bottom. */
+/** Checks the order from top to bottom. */
 export async function expectRows(page: Page, names: readonly string[]): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Files and folders' }).getByRole('checkbox');
   const labels = () => boxes.evaluateAll((all) => all.map((checkbox) => checkbox.getAttribute('aria-label')));
@@ -57,7 +56,6 @@ export async function pickHere(page: Page, files: readonly (DiskFile | Generated
 
 export const uploadButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Upload', exact: true });
 
-/** Returns the id of the new folder. */
 export async function createFolder(
   owner: Calls,
   folderName: string,
@@ -72,10 +70,7 @@ export interface SentFile {
   readonly sha256: string;
 }
 
-/**
- * Sends small files. If a name ends with `!`, the file is announced but not sent. Returns the folder's id, and the
- * files by name.
- */
+/** If a name ends with `!`, the file is announced but not sent. */
 export async function send(
   owner: Calls,
   fullNames: readonly string[],

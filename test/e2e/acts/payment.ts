@@ -5,7 +5,6 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $8.00' }).click();
 }
 
-/** Uses the stand-in's page. */
 export async function endPeriod(page: Page, email: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${process.env.E2E_PAYMENT_PORT}/`);
   const subscription = page.getByRole('listitem').filter({ hasText: email });

@@ -4,7 +4,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
-/** Sends files as a visitor. Returns the page of another visitor who has opened the folder. */
+/** Returns the page of another visitor who has opened the folder. */
 export async function shared(
   page: Page,
   newVisitor: () => Promise<Page>,
@@ -27,7 +27,6 @@ async function asList(page: Page): Promise<void> {
   if (await list.isVisible()) await list.click();
 }
 
-/** Works in a list and on the page of a single-file share. */
 export const show = (page: Page, name: string) => {
   const inList = page.getByRole('button', { name, exact: true, expanded: false });
   return inList.or(page.getByRole('button', { name: `Preview ${name}`, exact: true, expanded: false })).click();
@@ -42,7 +41,7 @@ export type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
 export const shareOf = async (owner: Calls, files: readonly Placed[], options: ShareOptions = {}): Promise<string> =>
   `/d/${(await sendPlaced(owner, files, options)).folderId}`;
 
-/** Returns the response of `init`, which lists the files in the same order. */
+/** The response of `init` lists the files in the same order. */
 export async function sendPlaced(owner: Calls, files: readonly Placed[], options: ShareOptions) {
   const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),

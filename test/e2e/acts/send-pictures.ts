@@ -4,7 +4,6 @@ import { THUMBNAIL_PX } from '../../../worker/contract/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { type Placed, type ShareOptions, sendPlaced } from './preview-acts.ts';
 
-/** Sends files as the owner, with thumbnails of the images. Returns the folder's id. */
 export async function sendPictures(
   { owner, newVisitor }: { owner: Calls; newVisitor: () => Promise<Page> },
   folderName: string,
@@ -26,7 +25,7 @@ export async function sendPictures(
   return folderId;
 }
 
-/** Returns the middle of each image as a square JPEG in base64. Runs in the page. */
+/** The pictures are squares from the middle of each image, as JPEG in base64. Runs in the page. */
 const draw = ({ urls, px }: { urls: readonly string[]; px: number }): Promise<string[]> =>
   Promise.all(
     urls.map(async (url) => {

@@ -44,7 +44,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await dialogButton(page, 'Sign in').click();
 }
 
-/** Waits until the dialog has closed. */
 export async function fillSignUp(page: Page, email: string, displayName = ''): Promise<void> {
   await dialogField(page, 'Email').fill(email);
   await dialogField(page, 'Display name (optional)').fill(displayName);
@@ -62,7 +61,6 @@ export async function signUp(page: Page, email: string, displayName = ''): Promi
 
 export const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
 
-/** Returns the status and the error code of a call as this user. */
 export const identityOf = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const response = await fetch('/api/user/stats', { headers: { 'X-User-Id': id } });

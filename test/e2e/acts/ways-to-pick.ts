@@ -1,4 +1,3 @@
-/** The two kinds of file dialogs: file inputs, and the File System Access API. */
 import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';

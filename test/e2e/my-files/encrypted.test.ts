@@ -1,4 +1,3 @@
-/** Encrypted uploads in My Files, with and without the key. */
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import { saved } from '../acts/acts.ts';
@@ -219,7 +218,6 @@ test('offers no move into or out of an encrypted upload', async ({ page, owner }
   await page.getByRole('button', { name: 'Move…' }).click();
   await expect(page.getByText('None of the selected items can be moved')).toBeVisible();
 
-  // The whole upload can be moved, because its link and key stay the same.
   await page.goto('/uploads');
   await choose(page, 'Secret', 'Move…');
   await dialog.getByRole('button', { name: 'Projects' }).click();

@@ -1,4 +1,3 @@
-/** My Files with a keyboard and on touch screens, with accessibility checks by axe. */
 import type { Locator, Page } from '@playwright/test';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -10,7 +9,6 @@ import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, sen
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-/** A menu must have the focus. */
 async function chooseByKeys(page: Page, keys: readonly string[]): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -174,7 +172,7 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** A line may be up to 5 px higher than its box. */
+/** A text may be up to 5 px higher than its box, because a line is higher. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 const coveredBy = (toast: Locator) =>
@@ -189,17 +187,14 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** Distance in px from the top of the window. */
+/** Distance from the top of the window in px. */
 const firstRowBegins = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
 /** Difference in px between the width of the page and the width of the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/**
- * Returns the labels of tap targets that are lower than 44 px or narrower than 40 px. With 40 px, seven page buttons
- * fit into a line.
- */
+/** A tap target must be 44 px high and 40 px wide. With 40 px, seven page buttons fit into a line. */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]
@@ -252,7 +247,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const removed = await send(owner, ['x'], { folderName: 'Films' });
   await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}'`);
-  // For a single folder, there is no confirmation.
+  // With a single folder, there would be no confirmation.
   for (const name of ['Folder 1', 'Folder 2']) await createFolder(owner, name);
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Films', exact: true }).click();

@@ -10,7 +10,6 @@ const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 
-/** Returns the link to the request. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/uploads');
   await alive(page);

@@ -1,14 +1,9 @@
-/**
- * An instance with advertisements. Its pages hydrate without errors, and load the provider's script only after
- * consent.
- */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** Also replaces the script of the provider. */
 async function withAdvertisements(page: Page): Promise<void> {
   await page.route(/^http:\/\/localhost:\d+\/(send-10gb-files)?$/, async (route) => {
     const answer = await route.fetch();

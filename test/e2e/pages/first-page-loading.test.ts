@@ -1,11 +1,10 @@
-/** A share's page while the folder loads, and after the folder failed to load. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Without the embedded data of the folder, the page requests the folder. */
+/** If the page has no embedded data of the folder, it requests the folder. */
 async function withoutFolder(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

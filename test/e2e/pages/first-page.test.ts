@@ -1,4 +1,3 @@
-/** The page that a recipient sees first after opening a share. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { saved } from '../acts/acts.ts';

@@ -1,4 +1,3 @@
-/** Requests that a page sends before it is usable. */
 import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -24,7 +23,7 @@ test('the HTML names all code that home and share pages need, in no more files t
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // After an empty page, late requests of the previous page are not counted.
+    // Opens an empty page first, so that late requests of the previous page are not counted.
     await page.goto('about:blank');
     const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });

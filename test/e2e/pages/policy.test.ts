@@ -1,4 +1,3 @@
-/** The content security policy must block uploaded code, and must allow every request of Fileshare's pages. */
 import { scan } from '../../../dev/seed/generated-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';

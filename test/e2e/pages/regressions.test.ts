@@ -1,7 +1,6 @@
 /**
- * Compares twenty screens with stored pictures at half the resolution. Machines draw letters differently, so small
- * differences are tolerated. `npx playwright test regressions --update-snapshots` replaces the pictures. Look at them
- * before you commit them.
+ * Machines draw letters differently, so small differences from the stored pictures are tolerated. `npx playwright
+ * test regressions --update-snapshots` replaces the pictures. Look at them before you commit them.
  */
 import { SCENES } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';

@@ -20,7 +20,6 @@ const ROWS = [
   'Too late',
 ];
 
-/** Returns the login and the links in the output of `npm run seed`. */
 async function seed(url: string) {
   const { stdout } = await promisify(execFile)(process.execPath, ['dev/seed/seed.ts', '--url', url], { cwd: ROOT });
   const [, email = '', password = ''] = /Sign in as (\S+) with the password "(.+)"/.exec(stdout) ?? [];

@@ -1,4 +1,3 @@
-/** A recipient opens a share while files are still being uploaded. */
 import type { Page } from '@playwright/test';
 import { FOLLOW_DELAY_MIN_MS } from '../../../web/features/folder-view/limits.ts';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
@@ -24,7 +23,7 @@ interface Sending {
   goOn(): void;
 }
 
-/** Sends one PUT per file. The first three of ten files arrive. The others wait until `goOn` is called. */
+/** The first three of ten files arrive. The others wait until `goOn` is called. */
 async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),

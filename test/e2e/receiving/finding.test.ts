@@ -1,4 +1,3 @@
-/** Search in a share, and names on its first page. */
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';

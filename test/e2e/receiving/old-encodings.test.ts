@@ -1,4 +1,4 @@
-/** Texts and names in ZIPs whose encoding is not UTF-8. The language of the browser is Chinese. */
+/** The language of the browser is Chinese. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';

@@ -1,4 +1,3 @@
-/** Times on a device with a wrong clock. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';

@@ -1,4 +1,3 @@
-/** An open share whose folder expires, is taken down or is deleted. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { openFolder } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';

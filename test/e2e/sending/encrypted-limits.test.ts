@@ -1,4 +1,4 @@
-/** The size limits apply to the original sizes, although encrypted files are larger. */
+/** Encrypted files are larger, but the limits apply to the original sizes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The tests decrypt the stored files with only the link. */
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import {

@@ -1,4 +1,3 @@
-/** After a failed upload, the page shows the reason, offers an action that helps, and keeps the chosen files. */
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {

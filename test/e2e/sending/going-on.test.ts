@@ -1,4 +1,3 @@
-/** Another device can resume an upload after the first device has stopped, or while it is still sending. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
@@ -28,7 +27,6 @@ import { entriesOf } from '../acts/saved-files.ts';
 /** Five parts. The last part is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
-/** Eight parts. */
 const SHARED_BYTES = 200 * MIB;
 /** Maximum number of bytes that are sent twice, because they are in flight when the second device begins. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;

@@ -94,7 +94,7 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
-/** Uploads two files with handles. Reloads the page before the upload is complete. */
+/** Reloads the page before the upload is complete. */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const savedHandle = async (name: string) =>

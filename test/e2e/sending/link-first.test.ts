@@ -1,4 +1,3 @@
-/** In the upload panel, the link is at the top, the progress is below, and there are no layout shifts. */
 import type { Page } from '@playwright/test';
 import {
   alive,
@@ -30,7 +29,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** Records in every animation frame which fraction of the progress bar is drawn. */
+/** Records which fraction of the progress bar is drawn in every animation frame. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -66,7 +65,6 @@ for (const { width, height, phone } of [
     test('shows the link after the first response, and keeps its position until the upload ends', async ({ page }) => {
       const disk = newDisk();
       const files = [1, 2, 3].map((number) => disk.write(`photo ${number}.jpg`, 2 * MIB, number));
-      // Phones have a share sheet.
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
@@ -226,7 +224,6 @@ test('shows only one sentence while files are dragged over the window, in every 
     }).toPass({ timeout: 30_000 });
   await page.goto('/');
   await alive(page);
-  // The edge of the drop zone is visible in every mode.
   const zone = page.getByRole('region', { name: 'Upload', exact: true });
   for (const media of [{}, { reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
     await page.emulateMedia({ reducedMotion: null, forcedColors: null, ...media });

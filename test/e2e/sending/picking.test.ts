@@ -81,7 +81,7 @@ for (const dialogKind of waysToPick) {
   });
 }
 
-/** Maximum time to load and run the scripts on a busy machine. */
+/** Limit for a busy machine. */
 const SCRIPTS_MS = 30_000;
 
 /** The returned function ends the delay. */

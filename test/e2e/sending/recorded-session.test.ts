@@ -1,5 +1,5 @@
 /**
- * Records everything that a session with an encrypted upload sends, stores and logs. Then searches this data for the
+ * Records everything that a session with an encrypted upload sends, stores and logs. This data must not contain the
  * keys, the names and the contents.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,6 @@ const storedFiles = (folder: string, when: string): Haystack[] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => ({ name: `${path.slice(folder.length + 1)} ${when}`, bytes: readFileSync(path) }));
 
-/** Returns the link. */
 async function send(page: Page, texts: { title: string; message: string; password: string }): Promise<string> {
   await page.getByLabel('Name', { exact: true }).fill(texts.title);
   await page.getByLabel('Message').fill(texts.message);
@@ -49,7 +48,6 @@ async function send(page: Page, texts: { title: string; message: string; passwor
   return shareLink(page);
 }
 
-/** Previews a text and a picture, and downloads a file and then everything. */
 async function receive(visitor: Page, link: string): Promise<void> {
   await visitor.goto(link);
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -72,7 +70,6 @@ async function receive(visitor: Page, link: string): Promise<void> {
   expect(readFileSync(await zip.path()).includes(SENTENCE)).toBe(true);
 }
 
-/** Changes the expiry, stops the share, and deletes a file. */
 async function manage(page: Page, manageLink: string): Promise<void> {
   await page.goto(manageLink);
   await page.getByRole('button', { name: 'Change Expiry' }).click();

@@ -1,4 +1,3 @@
-/** The stack of pictures of the sender's files: in the list, on other pages, and on the card of a pasted link. */
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';

@@ -1,4 +1,3 @@
-/** The sender's page draws thumbnails during the upload. Recipients and the owner see them. */
 import type { Page } from '@playwright/test';
 import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, openFolder, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
@@ -28,7 +27,6 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** Returns the share link when the files have arrived. */
 async function sendFiles(page: Page, files: Parameters<typeof pick>[1]): Promise<string> {
   await page.goto('/');
   await alive(page);

@@ -1,4 +1,3 @@
-/** A page compares downloaded files with the uploaded files. */
 import { writeFileSync } from 'node:fs';
 import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

@@ -3,7 +3,6 @@ import { type Act, Loss, type Stage } from '../act.ts';
 
 const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
-/** The plan includes this bandwidth. */
 const INCLUDED_GB = 1024;
 /** After this number of runs, the cron has visited all users of the test run. */
 const RUNS = 4;
@@ -57,7 +56,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** The server must have reported each GB to the provider exactly one time. */
+/** Each GB must be reported to the provider exactly one time. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

@@ -10,7 +10,6 @@ import type { Page } from '../page.ts';
 import { pickSmall } from '../picked-files.ts';
 import { ship } from './sending.ts';
 
-/** Uploads without faults. */
 export async function folderOf(stage: Stage, page: Page, count = 3, encryption?: UploadEncryption) {
   const files = pickSmall(stage.random.branch('files'), count);
   const upload = await ship(stage, page, { files, encryption });
@@ -20,7 +19,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Returns true if `work` succeeded, or if the folder or file did not exist any more. */
+/** Also returns true if the folder or file did not exist any more. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -70,7 +70,6 @@ export const paying: Act = {
   },
 };
 
-/** Returns true if the server accepted one of the attempts. */
 async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await wait(50);
@@ -87,7 +86,6 @@ async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: n
   return false;
 }
 
-/** The stored subscription must equal the subscription at the payment provider. */
 async function checkSubscription(
   { server, payments }: Stage,
   { userId, subscriptionId, isReversed }: { userId: string; subscriptionId: string; isReversed: boolean },

@@ -1,7 +1,6 @@
 import { type Act, Loss } from '../act.ts';
 import { folderOf } from './deleting.ts';
 
-/** The server dies while the cron deletes an expired folder. */
 export const purging: Act = {
   name: 'purge',
   async prepare(stage) {

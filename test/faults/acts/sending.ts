@@ -14,7 +14,6 @@ export interface Shipment {
   readonly encryption?: UploadEncryption | undefined;
 }
 
-/** Records the files that the page has reported as sent. */
 export async function ship(
   stage: Stage,
   page: Page,
@@ -50,7 +49,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
     throw new Loss('Not all of it is there.');
 }
 
-/** Without faults, a second upload of the same files must complete. */
+/** A second upload without faults must complete. */
 const sendAgain =
   (stage: Stage, person: Person, shipment: Shipment): Calm =>
   async () => {
@@ -83,7 +82,7 @@ const sending = (
   },
 });
 
-/** After a user closes a page during an upload, another page with the same files must resume it. */
+/** After a user closes a page, another page with the same files must resume the upload. */
 const goingOn = (name: string, isEncrypted: boolean): Act => ({
   name,
   async prepare(stage) {
@@ -105,7 +104,6 @@ const goingOn = (name: string, isEncrypted: boolean): Act => ({
 
 const pickBundle = (random: Random) => pickSmall(random, random.int(3, 10));
 
-/** Upload in bundles, in single PUTs, and in parts. */
 export const sendingActs: readonly Act[] = [
   sending('bundle', pickBundle),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),

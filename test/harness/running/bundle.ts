@@ -3,7 +3,6 @@ import { buildPage } from '../../../dev/build/build-page.ts';
 import { ROOT, runWrangler } from '../../../dev/wrangler.ts';
 import { isPrebuilt } from './prebuilt.ts';
 
-/** Has the limits of the real platform. */
 const STRICT_ENTRY = 'test/strict/index.ts';
 export const STRICT_DIR = join(ROOT, 'dist/strict');
 

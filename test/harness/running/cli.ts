@@ -13,17 +13,16 @@ export type Shell = (typeof SHELLS)[number];
 
 interface Running {
   readonly env?: Readonly<Record<string, string>>;
-  /** Limits curl to this number of bytes per second. */
+  /** Bytes per second, as a limit of curl. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
-  /** Origin in the script. By default, the server's origin. */
   readonly origin?: string;
   readonly endsWithinMs?: number;
   /** Relative to `directory` of `Desk`. */
   readonly in?: string;
 }
 
-/** A user at a terminal. */
+/** User at a terminal. */
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
@@ -32,7 +31,6 @@ export interface Desk {
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 
-/** Returns the result of `work`. */
 export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk) => Promise<T>): Promise<T> {
   const person = newPerson();
   const home = await mkdtemp(join(tmpdir(), 'fileshare-cli-'));
@@ -69,7 +67,6 @@ export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk)
 }
 
 export const MB = 1_000_000;
-/** Output of `send`. */
 export const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 export const folderIn = (stdout: string): string => LINK.exec(stdout)?.[1] ?? '';
 
@@ -87,7 +84,7 @@ export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The keys are paths. */
+/** SHA-256 by path. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

@@ -16,14 +16,12 @@ export interface Ended {
 interface Surroundings {
   readonly cwd?: string;
   readonly input?: Uint8Array | string;
-  /** Added to the variables of this process. */
   readonly env?: Readonly<Record<string, string>>;
   /** When this promise resolves, the program and its children get SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   readonly endsWithinMs?: number;
 }
 
-/** Accepts any exit code. */
 export function run(
   program: string,
   args: readonly string[],

@@ -1,9 +1,8 @@
-/** Server with another origin, which clients must not trust. */
+/** Clients must not trust this server, which has another origin. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The server sends `lines` as every response. */
 export async function withForeignServer<T>(
   lines: string,
   use: (origin: string, requestedUrls: readonly string[]) => Promise<T>,

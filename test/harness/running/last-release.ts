@@ -1,6 +1,6 @@
 /**
- * Extracts the Worker of the last release from the git history. During a deployment, this Worker uses the new tables
- * for a while.
+ * Extracts the Worker of the last release from the git history. During a deployment, it uses the new tables for a
+ * while.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -20,7 +20,6 @@ export const releaseInHistory = {
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
 export interface Release {
-  /** The release's `wrangler.toml`. */
   readonly config: string;
   remove(): Promise<void>;
 }

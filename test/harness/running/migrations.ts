@@ -32,7 +32,7 @@ export async function tablesOf(d1: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => name !== 'd1_migrations');
 }
 
-/** In order. Empty if the table does not exist. */
+/** Empty if the table does not exist. */
 export async function columnsOf(d1: D1Database, table: string): Promise<string[]> {
   const { results } = await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string }>();
   return results.map(({ name }) => name);

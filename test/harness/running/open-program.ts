@@ -1,4 +1,4 @@
-/** Runs the program `/open.mjs` as a user does: with Node.js alone, in a directory of its own. */
+/** Runs `/open.mjs` as a user does: with Node.js alone, in a directory of its own. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -11,9 +11,7 @@ import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
 
-/**
- * Returns null if the machine's Node.js is too old for the program. It is often older than the Node.js of the tests.
- */
+/** Null if the machine's Node.js is too old for the program. It is often older than the Node.js of the tests. */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
   return Number(major) >= OLDEST_MAJOR ? '/usr/bin/node' : null;
@@ -36,7 +34,7 @@ interface Running {
   readonly typed?: string;
 }
 
-/** Runs a command in a terminal. When the command prints `Password: `, types the first argument. */
+/** Types the first argument when the command prints `Password: `. */
 const IN_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -55,19 +53,18 @@ sys.stdout.buffer.write(shown)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 `;
 
-/** A user at a terminal. */
+/** User at a terminal. */
 export interface Terminal {
   readonly person: Person;
   readonly directory: string;
   open(args: readonly string[], running?: Running): Promise<Ended>;
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** The keys are paths. The value of an empty directory is `''`. */
+  /** SHA-256 by path. The value of an empty directory is `''`. */
   sums(directory: string): Promise<Record<string, string>>;
   /** Text of all files in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
 }
 
-/** Encrypts files of a new user as the page does. */
 export async function sharedAt(
   server: Server,
   files: readonly FileToSeal[],

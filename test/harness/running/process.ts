@@ -1,5 +1,5 @@
 /**
- * Runs a real `wrangler dev` that stores its state on disk. Tests can kill it and restart it with the same state.
+ * Runs a real `wrangler dev`. Tests can kill it and restart it with the same state on disk.
  *
  * The benchmark loads this module without Vitest.
  */
@@ -14,13 +14,12 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** Data of R2, D1 and Durable Objects. May contain data of an earlier run. */
+  /** May contain data of an earlier run. */
   readonly persistTo: string;
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
   /** Configuration of another Worker. Migrations run only for Fileshare, which is the default. */
   readonly config?: string;
-  /** By default, the module in the configuration. */
   readonly entry?: string;
   /** False by default, because recording large bodies is slow. */
   readonly recorded?: boolean;

@@ -3,7 +3,6 @@ import type { Reporter, TestCase } from 'vitest/node';
 /** Prints which programs the tests used, and which are missing on this machine (`programs.ts`). */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
-  /** Skipped tests by missing program. */
   private readonly missing = new Map<string, number>();
 
   onTestCaseResult(test: TestCase): void {

@@ -1,7 +1,4 @@
-/**
- * Some tests need programs that the machine may not have. Such a test is skipped, or fails if `REQUIRE_PROGRAMS` is
- * set, as in CI.
- */
+/** If a needed program is missing, a test is skipped. With `REQUIRE_PROGRAMS`, as in CI, it fails. */
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'vitest';
 
@@ -12,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Requirement that is not a program. */
+/** Requirement that is not a program, such as the git history. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;

@@ -1,8 +1,8 @@
 /**
- * Runs the production build of the Worker with `wrangler.toml` and all migrations. R2, D1, Durable Objects, cron and
- * HTTP are real, but local, and nothing is stored on disk. `test/strict/` adds the limits of Cloudflare.
+ * Runs the production build of the Worker. R2, D1, Durable Objects, cron and HTTP are real, but local, and nothing is
+ * stored on disk. `test/strict/` adds the limits of Cloudflare.
  *
- * Only this file and `test/faults/server.ts` use Miniflare. wrangler's `createTestHarness` doubles the CPU time,
+ * Only this file and `test/faults/server.ts` use Miniflare. wrangler's `createTestHarness` would double the CPU time,
  * because it starts a second runtime and a proxy.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,9 +27,8 @@ const SECRETS = {
 };
 
 export interface ServerOptions {
-  /** Replace variables of `wrangler.toml`. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Replace `SECRETS`. The Worker treats an empty secret as missing. */
+  /** The Worker treats an empty secret as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Records every query, for `rows-read.ts`. Slow for large files. */
   readonly observed?: boolean;
@@ -45,7 +44,7 @@ export interface Server {
   readonly bindings: Bindings;
   /** `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
   runCron(at: number): Promise<void>;
-  /** Runs SQL in the database of a Durable Object. After a change, the object restarts and reads the data again. */
+  /** After a change, the object restarts and reads the data again. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
   /** Does not restart the object. Use this only for tables that it does not hold in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;

@@ -18,7 +18,6 @@ const FIXED_TABLES = ['d1_migrations', 'plans'];
 /** Servers that no test file uses now. They end with the process. */
 const idle: Server[] = [];
 
-/** The returned object is empty until the tests run. */
 export const sharedServer = (): Server => serverOfFile(takeServer);
 
 /**

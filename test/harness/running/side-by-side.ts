@@ -2,17 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Arguments of Node. `name` precedes each line of output. */
+/** `name` precedes each line of output. */
 export interface Part {
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/**
- * Runs all programs at the same time. If one fails, the others continue. Returns the names of the failed programs.
- * Forwards stop signals.
- */
+/** If one program fails, the others continue. Returns the names of the failed programs. */
 export async function runSideBySide(parts: readonly Part[], show: (line: string) => void): Promise<readonly string[]> {
   const width = Math.max(...parts.map(({ name }) => name.length));
   const children = parts.map(({ name, args, env }) => {

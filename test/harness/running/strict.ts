@@ -1,4 +1,3 @@
-/** Controls the platform around the Worker under test. */
 import { STRICT_PATH, type StrictCommand, type StrictReport } from '../../strict/commands.ts';
 import type { Fault } from '../../strict/platform.ts';
 
@@ -6,8 +5,7 @@ export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Counts sequential calls of D1, R2 and Durable Objects before the response. If `act` sends several HTTP requests,
-   * returns the highest number.
+   * Counts sequential calls before the response. If `act` sends several HTTP requests, returns the highest number.
    */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }

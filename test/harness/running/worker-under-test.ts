@@ -19,7 +19,6 @@ export function workerUnderTest(vars: Readonly<Record<string, string>>, internet
   const { modulesRules: _, ...configured } = workerOptions;
   const texts = readdirSync(STRICT_DIR).filter((name) => name.endsWith('.sh'));
   const { subrequests } = config.limits ?? {};
-  // All other limits are the defaults of the platform.
   const limits: Partial<PlatformLimits> = subrequests === undefined ? {} : { subrequests };
   return {
     ...configured,

@@ -30,7 +30,6 @@ export const EMPTY_NAME = 'nothing yet';
 const directoryBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
 
-/** Ids in the rows, and values that tests expect. */
 export interface EveryTable {
   anonymous: Person;
   /** Premium user who owns a folder without expiry. */
@@ -50,7 +49,6 @@ export interface EveryTable {
   rows: Rows;
 }
 
-/** Stores the objects of the rows in the bucket. */
 export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<EveryTable> {
   const now = Date.now();
   const until = now + DAY_MS;

@@ -8,7 +8,6 @@ import type { Server } from '../running/server.ts';
 import { uploadOne } from '../uploads.ts';
 import { folderById } from './queries.ts';
 
-/** Default size of the shared file. */
 export const SIZE = 5000;
 const HOUR_MS = 3_600_000;
 export const eventually = { timeout: 20_000 };
@@ -43,7 +42,7 @@ export async function expectCount(server: Server, folderId: string, downloads: n
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/** Makes the downloads of a folder one hour older, so that the places of its recipients expire. */
+/** Makes the downloads one hour older, so that the places of the recipients expire. */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [

@@ -69,7 +69,6 @@ export const submissionsOf = async ({ db }: Store, email: string): Promise<Submi
 export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
   db.select().from(files).where(eq(files.id, id)).get();
 
-/** In order, with their paths. */
 export async function filesOf({ db }: Store, folderId: string): Promise<(File & { path: string })[]> {
   const rows = await db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
   return withPaths(rows, await db.select().from(directories).where(eq(directories.folderId, folderId)));
@@ -85,7 +84,6 @@ export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
     .orderBy(parts.number);
 
-/** A device with this name is sending the part. */
 export async function insertPartUnderWay({ db }: Store, fileId: string, number: number, device: string): Promise<void> {
   const heardAt = Date.now();
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../running/server.ts';
 
-/** Tests query the records of the local platform at this path. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
 const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;
@@ -13,10 +12,7 @@ const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable
 /** Within this time after a response, the local platform writes the record. */
 const SETTLE_MS = 500;
 
-/**
- * Returns the number of rows that D1 bills for `act`. The server must run with `observed`, and must get no other
- * requests.
- */
+/** Rows that D1 bills. The server must run with `observed`, and must get no other requests. */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
 
@@ -24,11 +20,9 @@ export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unkno
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
 
-/** Counts the rows that Durable Objects read from their databases. */
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
-/** Returns the number of multipart uploads that R2 started and aborted. */
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** All rows of a statement are bound as one value, and D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Correct rows of `shelf_counts`. The parameters are SQL conditions. */
+/** The parameters are SQL conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
@@ -19,10 +19,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/**
- * Correct `file_count` and `total_bytes` of each directory. `file_count` also includes directories that were sent or
- * created empty (`is_kept`).
- */
+/** `file_count` also includes directories that were sent or created empty (`is_kept`). */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0
@@ -50,7 +47,7 @@ export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
 /** Siblings must not have the same position. */
 let nextPosition = 0;
 
-/** Returns an open folder that is an hour old and expires in a day. */
+/** The folder is an hour old and expires in a day. */
 export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
@@ -96,7 +93,7 @@ export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Fo
 /** `seedFolder` creates the directories of `path`. */
 export type SeededFile = File & { path: string };
 
-/** Returns a ready file of 1 KiB at the top of a folder. */
+/** The file is ready, has 1 KiB, and is at the top of the folder. */
 export function fileRow(folder: Folder, position: number, overrides: Partial<SeededFile> = {}): SeededFile {
   const id = overrides.id ?? newId();
   return {
@@ -124,7 +121,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
   };
 }
 
-/** Returns a deleted file whose object was due for deletion an hour ago. */
+/** The object was due for deletion an hour ago. */
 export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): Removal {
   const { folderId = newId(), fileId = newId() } = overrides;
   return {
@@ -151,7 +148,6 @@ export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Prom
 /** The counters of the folders must already include the files. */
 export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
 
-/** Sets the folder's counters. */
 export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {
   const placed = placeInTree(
     rows.map(({ path }) => path),

@@ -35,7 +35,6 @@ async function ownProfile(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** The dialog with the token stays open. */
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');
@@ -85,7 +84,6 @@ const reported = (name: string, previewed: string | null): Scene =>
     ).toBeVisible();
   });
 
-/** The visitor has used up the bandwidth of the month. */
 const usedUp = (name: string, path: string, locate: (page: Page) => Locator): Scene =>
   scene(name, async ({ page }) => {
     await useUpMonth(page);

@@ -79,7 +79,6 @@ async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
   return page;
 }
 
-/** Sends an encrypted upload beside other uploads. Returns its link. */
 async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   const { page, disk } = stage;
   await fill(stage);

@@ -34,7 +34,6 @@ const pictures = (page: Page) => page.getByRole('main').locator('[data-thumbnail
 
 type Play = (stage: Stage, folderId: string) => Promise<Page>;
 
-/** Waits until the first thumbnails are visible. */
 const withPictures =
   (play: Play): Play =>
   async (stage, folderId) => {
@@ -68,7 +67,6 @@ async function openPreview(stage: Stage, file: GeneratedFile, text?: string): Pr
   return page;
 }
 
-/** Waits until `pictured` files have a thumbnail. */
 async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
   await page.goto('/');
   await alive(page);

@@ -23,7 +23,6 @@ const DRAG_EVENT_MS = 100;
 const photo = (name: string, number: number) => landscape(name, 900, 600, number);
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');
 
-/** Files that a scene uploads. `filmBytes` is the size of the film. */
 const journey = (filmBytes = 40 * KIB): GeneratedFile[] => [
   photo('Harbour at dawn.png', 0),
   photo('Lighthouse.png', 1),
@@ -64,7 +63,6 @@ const drag = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^Drop anywhere/)).toBeVisible();
 };
 
-/** Responses with which the server refuses an upload. */
 const REFUSALS = [
   {
     name: 'too many uploads',
