@@ -17,7 +17,6 @@ export const FILE: FileMetadata = {
 export const ABC = utf8('abc');
 export const ABC_STORED = storedSize(ABC.byteLength);
 
-/** Returns a copy with one bit changed. */
 export function flipped(bytes: Bytes, at: number, bit = 0): Bytes {
   const copy = bytes.slice();
   copy[at] = (copy[at] ?? 0) ^ (1 << bit);

@@ -43,7 +43,6 @@ function contrast(first: Colour, second: Colour): number {
 
 const LAYERS = ['ground', 'surface', 'raised', 'overlay'];
 const TEXT = ['strong', 'muted', 'faint', 'accent', 'danger', 'limit', 'good'];
-/** Translucent backgrounds, and the text colours on each background. */
 const WASHES: readonly [wash: string, texts: readonly string[]][] = [
   ['hover', ['strong', 'muted', 'faint', 'danger', 'limit', 'accent']],
   ['press', ['strong', 'muted']],

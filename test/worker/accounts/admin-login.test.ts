@@ -38,7 +38,6 @@ const guarded: [string, string, object][] = [
 const SECOND = () => Math.floor(Date.now() / 1000);
 const HOUR_MS = 3_600_000;
 
-/** Stores a session without a login, and returns its id. */
 async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   const id = newId();
   await server.d1
@@ -130,7 +129,6 @@ const LOCKED = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect
 const guessFrom = (person: Person) =>
   server.as(person).call(adminEndpoints.adminLogin, { ...ADMIN, password: 'a guess' });
 
-/** Each guess comes from a new address. */
 async function lockAccount(): Promise<void> {
   for (let attempt = 0; attempt < 2 * ADMIN_LOGIN_FAILURES; attempt++) await guessFrom(newPerson()).catch(() => {});
 }

@@ -33,7 +33,6 @@ const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<s
 
 const server = ownServer({ observed: true, secrets: { SIGNING_SECRET } });
 
-/** The code is undefined if the body has no code. */
 const codeOf = async (response: Response) => {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
@@ -130,7 +129,7 @@ test('a management secret sent with a token acts on a folder of another owner', 
   expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
 });
 
-/** The ids in the path are random, and the body is invalid. */
+/** The ids in the path are random. The body is invalid. */
 const requestOf = ({ method, path }: { method: string; path: string }) => ({
   path: path.replace(/:\w+/g, newId),
   init: method === 'GET' ? { method } : { method, body: '{"' },

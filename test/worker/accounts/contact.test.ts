@@ -46,7 +46,6 @@ test('a message is stored as written and mailed to the operator', async () => {
     });
 });
 
-/** As JSON. */
 async function mailsSent(): Promise<string> {
   const mailbox = new URL('/cdn-cgi/local/explorer/api/local/email/sending', server.url);
   return JSON.stringify(await (await fetch(mailbox)).json());

@@ -20,7 +20,6 @@ workerWithPayments((started) => {
   ({ payments, server } = started);
 });
 
-/** Returns the reported gigabytes and the number of events, by event name. */
 function reported(customer: string) {
   const usage: Record<string, { gigabytes: number; events: number }> = {};
   for (const { customer_id, event_name, metadata } of payments.standIn.ledger.usage.values()) {

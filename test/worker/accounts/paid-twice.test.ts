@@ -39,7 +39,6 @@ const refundAlarms = (id: string) =>
 const activate = (holder: AccountHolder, subscriptionId: string) =>
   server.as(holder).call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
 
-/** Returns the two subscription ids. */
 async function payInTwoTabs(holder: AccountHolder): Promise<[string, string]> {
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
   return [idOf(await payOnPage(first)), idOf(await payOnPage(second))];

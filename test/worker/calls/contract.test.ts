@@ -33,7 +33,6 @@ const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
-/** Also checks the format of the refusal. */
 async function refusalOf(path: string, body: string, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
   const response = await newVisitor().fetch(path, { method, headers, body });

@@ -1,7 +1,4 @@
-/**
- * Tests access to folders for every route that returns names or bytes, every folder state and every kind of caller.
- * The file is long because one test requires every route to be in a list of this file.
- */
+/** The file is long because one test requires every route to be in a list of this file. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
@@ -37,7 +34,7 @@ const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 const KEY = newKey();
-/** Reveals something about the folder. */
+/** A response with this text reveals something about the folder. */
 const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
 const server = sharedServer();
@@ -64,7 +61,7 @@ async function share(state: FolderState = {}): Promise<Shared> {
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/** Requests for a shared folder, by route: every route that returns names or bytes. */
+/** Every route that returns names or bytes, with its requests for a shared folder. */
 const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?: RequestInit }[]>> = {
   'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
   'GET /api/folder-files/:folderId': ({ folderId }) => [
@@ -139,7 +136,7 @@ const asProgram =
     };
   };
 
-/** Routes that reveal a folder only to its owner, its uploader or an admin. */
+/** These routes reveal a folder only to its owner, its uploader or an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -159,7 +156,7 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // `requests.test.ts` tests these. Only the owner of a request sees the files of its deliveries.
+  // `requests.test.ts` tests these routes. Only the owner of a request sees the files of its deliveries.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -172,7 +169,7 @@ const OTHERS = [
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
   'ALL /cli/:call/*',
-  // Return only the caller's own data.
+  // These routes return only the caller's own data.
   'POST /cli/send',
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
@@ -184,11 +181,11 @@ const OTHERS = [
   'GET /r/*',
   'GET /m/*',
   'GET /u/*',
-  // Loads the folder by API calls with the management secret.
+  // This page loads the folder by API calls with the management secret.
   'GET /m/:folderId',
-  // Loads the folder by API calls with the access key.
+  // This page loads the folder by API calls with the access key.
   'GET /e/:folderId',
-  // Loads the request for files by an API call.
+  // This page loads the request for files by an API call.
   'GET /u/:requestId',
   // For programs that send files, delete them by the upload's secret, or get instructions.
   'PUT /*',
@@ -216,8 +213,8 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 interface State {
   readonly state: () => FolderState;
   /**
-   * Verdicts for a visitor without credentials, a visitor with password or pass, a visitor with the access key of an
-   * encrypted folder, and the owner.
+   * Verdicts for a visitor without credentials, with password or pass, with the access key of an encrypted folder,
+   * and for the owner.
    */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
@@ -285,7 +282,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   key_required: 'key_required',
 };
 
-/** Need names or contents in plaintext, so they refuse every reader of an encrypted folder. */
+/** These routes need names or contents in plaintext, so they refuse every reader of an encrypted folder. */
 const NEED_PLAINTEXT = [
   'GET /api/preview/:folderId/:fileId',
   'GET /d/:folderId/*',
@@ -423,7 +420,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
   });
 });
 
-/** Gives the folder to an account. Returns tokens of this account and of another account. */
+/** Gives the folder to an account. Also returns a token of another account. */
 async function tokenCallersOf(shared: Shared, state: FolderState) {
   const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });

@@ -1,4 +1,3 @@
-/** Responses to generated requests must conform to the OpenAPI document. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -102,7 +101,7 @@ const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly
   r2Key,
 });
 
-/** Throws if the call requires fields other than existing ids. */
+/** Throws if the call requires fields that have no existing id. */
 function plainInput({ operationId, parameters, requestBody }: Operation, fixture: InputFixture): CallInput {
   const existing = existingIds(fixture);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
@@ -142,7 +141,6 @@ function inputs({ parameters, requestBody }: Operation, fixture: InputFixture): 
   });
 }
 
-/** Changes, removes or adds one field. */
 const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
   fc.tuple(of, fc.nat(), odd, fc.boolean()).map(([{ parameters, body }, index, value, isLeftOut]) => {
     const names = [...Object.keys(body), 'unknown'];
@@ -169,7 +167,7 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** Returns the paths of all fields. Omits fields below a field that `example` does not have. */
+/** Omits fields below a field that `example` does not have. */
 function namesIn(value: unknown, example: unknown, above = ''): string[] {
   if (Array.isArray(value) && Array.isArray(example)) {
     return value.slice(0, example.length).flatMap((item, index) => namesIn(item, example[index], `${above}[]`));
@@ -205,7 +203,7 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   expect(Object.keys(answer).filter((name) => name.includes('_'))).toEqual([]);
 }
 
-/** Calls that have returned 200 for a valid input. */
+/** Calls that have returned 200. */
 const succeeded = new Set<string>();
 
 describe.each(calls)('%s', (name, endpoint) => {

@@ -1,6 +1,4 @@
-/**
- * Requests that pages of other sites make in a visitor's browser (CSRF), for every call that may change something.
- */
+/** Requests that pages of other sites make in a visitor's browser (CSRF). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';

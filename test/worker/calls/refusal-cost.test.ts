@@ -1,6 +1,6 @@
 /**
- * Measures CPU time and memory of the runtime, but not wall time, which other programs affect. The file is long
- * because one server measures all calls.
+ * CPU time and memory are measured, but not wall time, which other programs affect. The file is long because one
+ * server measures all calls.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,8 +81,8 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 }
 
 /**
- * Returns the lowest measured CPU time in ms. Other programs can only increase the time, so a result above the limit
- * is measured again.
+ * Other programs can only increase the CPU time, so a result above the limit is measured again. Returns the lowest
+ * result.
  */
 async function cpuMsOf(call: Refused): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -140,7 +140,7 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** A new visitor sends the call, unless `extraFields` names a user. */
+/** Without a user in `extraFields`, a new visitor sends the call. */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   kind,
   method: 'POST',

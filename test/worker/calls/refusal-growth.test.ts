@@ -16,7 +16,7 @@ interface Refused {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the number of round trips to D1, R2 and Durable Objects for a request that is refused with 400. */
+/** Sends a request that is refused with 400. Returns the number of round trips. */
 async function tripsOf({ path, headers, body }: Refused): Promise<number> {
   const trips = await server.strict.tripsOf(async () => {
     const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
@@ -51,7 +51,6 @@ const file = (size: number): Part => ({ filename: 'a.txt', size });
 const files = (count: number) => Array.from({ length: count }, () => file(1));
 const TEXT: Part = { size: 3 };
 
-/** Makes the server refuse the form. */
 const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { filename: '', size: 1 });
 
 /** Identifying the caller takes one round trip. */

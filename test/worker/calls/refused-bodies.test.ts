@@ -12,7 +12,6 @@ const PIECE_BYTES = 128 * 1024;
 
 const server = sharedServer();
 
-/** `state` tells whether the server has responded. */
 function open(method: string, path: string, headers: Record<string, string> = {}) {
   const announced = { ...headers, 'Content-Length': String(CHUNK_BYTES) };
   const request = openRaw(new URL(path, server.url), newPerson(), { method, headers: announced });

@@ -25,7 +25,6 @@ const FOLDER =
   'folder_id, folder_name, created_at, total_downloads, bandwidth_used, file_count, total_size, expiry_date';
 const PLAN = 'plan_id, plan_name, price_usd, max_file_size_bytes, storage_quota_bytes, expiry_days, product_id';
 
-/** Additional snake_case names by call. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   folder: [...below('folder', 'folder_name, original_folder_name'), ...below('folder.files', FILE)],
   folderFiles: below('files', FILE),
@@ -62,7 +61,6 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Each object has all its fields. */
 function exampleOf({ properties, items, anyOf = [] }: Schema): unknown {
   if (items) return [exampleOf(items)];
   if (properties)

@@ -1,4 +1,4 @@
-/** Many simultaneous connections to archives of 100,000 files with long names, in one isolate. */
+/** All connections are to archives of 100,000 files with long names, in one isolate. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
@@ -17,7 +17,7 @@ let server: Server;
 let runtime: number[];
 beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
-  // Allows only one layout of the archive per address.
+  // With this limit, each address gets only one layout of the archive.
   server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   await seedFolder(server.d1, folder);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the peak growth of the runtime's memory in bytes. It includes the simulated bindings. */
+/** Returns the peak growth of the runtime's memory. It includes the simulated bindings. */
 async function grownBy(act: () => Promise<void>): Promise<number> {
   forgetPeak(runtime);
   const bytesBefore = residentBytes(runtime);

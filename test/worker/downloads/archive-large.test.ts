@@ -18,7 +18,7 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** Maximum for a request of a remembered archive. */
+/** Limit for a request of a remembered archive. */
 const FEW_ROWS = 20;
 
 const server = ownServer({ observed: true });
@@ -312,7 +312,6 @@ describe('rate limit of archive layouts', () => {
   });
   afterAll(() => strict.close());
 
-  /** The files are in three directories. */
   const inThree = (): Promise<Folder> => {
     const row = folderRow();
     const paths = ['a', 'b', 'c'];

@@ -20,7 +20,7 @@ const server = ownServer({
 
 const newVisitor = () => server.as(newPerson());
 
-/** Downloads 20 at a time, each as another visitor. Returns the number of responses by status. */
+/** Downloads 20 at a time, each as another visitor. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let failuresLeft = times;

@@ -22,7 +22,7 @@ const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** `received` counts file bytes and is 0 for an error. `isWhole` is true if all bytes arrived. */
+/** `received` counts file bytes. It is 0 for an error. */
 async function download(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -158,7 +158,7 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   });
 });
 
-/** Aborts after `bytesWanted` bytes. Returns the number of received bytes. */
+/** Returns the number of received bytes. */
 async function leaveAt(path: string, bytesWanted: number): Promise<number> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});

@@ -1,4 +1,3 @@
-/** Recipients of folders with a download limit: when they may begin or continue, and when the limit is reached. */
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

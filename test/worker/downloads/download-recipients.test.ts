@@ -89,7 +89,6 @@ test('finishes an interrupted download on its place, and counts it once', async 
   expect(await get(newVisitor(), path)).toBe('used_up');
 });
 
-/** Returns the number of received bytes. */
 async function breakOff(path: string, { headers }: Person, bytesWanted: number): Promise<number> {
   const clientRequest = request(new URL(path, server.url), { headers, agent: false });
   clientRequest.on('error', () => {});

@@ -1,4 +1,3 @@
-/** Encrypted folders in My Files, with a management link, and after moves, takedowns and expiry. */
 import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -27,7 +26,7 @@ import { changeFolder, fileById, folderById } from '../../harness/stored/queries
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-// The shared server keeps the login attempts of other test files.
+// Not the shared server, because it keeps the login attempts of other test files.
 const server = ownServer();
 
 const newVisitor = () => server.as(newPerson());

@@ -26,7 +26,6 @@ const newVisitor = () => server.as(newPerson());
 const claim = (calls: Calls, folderId: string, secret: string) =>
   callWith(calls, secret)(endpoints.claimFolder, { folderId, userId: calls.person.userId });
 
-/** Returns the folder's id, its meter key and the secret of its management link. */
 async function managed(owner: Calls, overrides: Parameters<typeof folderRow>[0] = {}, size = 1024) {
   const folder = folderRow({ ownerId: owner.person.userId, ...overrides });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { size })]);

@@ -17,10 +17,10 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-// The shared server keeps the login attempts of other test files.
+// Not the shared server, because it keeps the login attempts of other test files.
 const server = ownServer();
 
-/** Values of the folder that `shared` uploads. Its picture shows the same values. */
+/** Values of the folder that `shared` uploads, and of its picture. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {

@@ -17,13 +17,12 @@ const server = ownServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } 
 
 const newVisitor = () => server.as(newPerson());
 
-/** As recipients see them, sorted. */
 async function emptyIn(folderId: string): Promise<string[]> {
   const { folder } = await newVisitor().call(endpoints.folder, { folderId });
   return [...(folder.emptyDirectories ?? [])].sort();
 }
 
-/** Returns the directories directly inside `path`. */
+/** Returns only the directories directly inside `path`. */
 async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });

@@ -1,4 +1,3 @@
-/** Upload progress that recipients see, and the database cost of many recipients. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -66,8 +65,8 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // Six reads before the server shares responses, four simultaneous reads, and one read for every three seconds of
-  // the test.
+  // The limit allows six reads before the server shares responses, four simultaneous reads, and one read for every
+  // three seconds.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 

@@ -16,7 +16,6 @@ const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/** The files are at positions 0, 1, 2, ... */
 async function seeded(count: number) {
   const folder = folderRow();
   return seedFolder(

@@ -50,7 +50,6 @@ test('rate-limits wrong passwords per address across many folders', async () => 
 
 const CODE = { granted: 'granted', wrong: 'wrong_password', refused: 'too_many_passwords' };
 
-/** Returns `granted` or the error code. */
 const tryFrom = (address: string, folderId: string, password: string): Promise<string> =>
   unlock(server.as(newPerson(address)), folderId, password).then(
     () => CODE.granted,
@@ -85,7 +84,7 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Adds `amount` attempts of other visitors to a rate limit's window. Returns the window. */
+/** Adds attempts of other visitors. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {

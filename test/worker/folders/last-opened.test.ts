@@ -1,4 +1,3 @@
-/** The sender sees when a visitor last opened a folder. */
 import { expect, test } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

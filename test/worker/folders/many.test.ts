@@ -11,7 +11,7 @@ const FOLDERS = 100_000;
 const FILES = 20_000;
 const DIRECTORIES = 50;
 const LIMIT = 5;
-/** Maximum number of rows that any page reads: counts, skipped entries, the page's entries, and their folder. */
+/** Limit for any page: counts, skipped entries, the page's entries, and their folder. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();
@@ -68,7 +68,7 @@ beforeAll(async () => {
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });
 
-/** Returns and prints the number of rows, which Cloudflare bills. */
+/** Cloudflare bills these rows. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(query));
   console.log(`Rows read for ${listName}: ${rows}`);

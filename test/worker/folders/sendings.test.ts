@@ -1,5 +1,3 @@
-/** Deliveries to a request: their folders, limits, and the rights of their senders. */
-
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';

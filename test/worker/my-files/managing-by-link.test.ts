@@ -19,7 +19,6 @@ const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Returns the folder, and the secret of its management link. */
 async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
   const owner = newVisitor();
   const folder = folderRow({ ownerId: owner.person.userId });
@@ -45,7 +44,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** Each function returns all calls of a manager, sent by this kind of caller. */
+/** Each function returns all calls of a manager. This kind of caller sends them. */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>

@@ -118,7 +118,6 @@ test("an account's id without its token gives no access", async () => {
   for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
-/** Returns the result code of every call by the owner. */
 async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {
   const calls = newVisitor();
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });

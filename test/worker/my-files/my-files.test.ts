@@ -19,7 +19,7 @@ type ListOptions = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse
 const list = (calls: Calls, options: ListOptions = {}) =>
   calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options });
 
-/** In order. Directories end with a slash. */
+/** Names of directories end with a slash. */
 async function names(calls: Calls, options: ListOptions = {}): Promise<string[]> {
   const { folders, directories, files } = await list(calls, options);
   return [

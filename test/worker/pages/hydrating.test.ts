@@ -1,5 +1,5 @@
 /**
- * In a real browser, a prerendered page and an empty page must become the same HTML. The test compares the two,
+ * A prerendered page and an empty page must become the same HTML. The test compares the two in a real browser,
  * because React does not report differences of attributes.
  */
 import type { Browser, Page } from '@playwright/test';
@@ -63,9 +63,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
     expect(renderedPage.html).toBe(empty.html);
   });
 
-  /**
-   * Returns the HTML after hydration, and the errors of the page. `change` edits the HTML before the browser gets it.
-   */
+  /** `change` edits the HTML before the browser gets it. */
   async function openPage(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();

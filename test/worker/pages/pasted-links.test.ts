@@ -1,4 +1,3 @@
-/** Links with pasted punctuation at the end, opened by browsers and programs. */
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath, requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';

@@ -7,7 +7,6 @@ import { type TestContext, test } from 'vitest';
 import { freePort } from '../../../dev/port.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-/** Uses the existing build. `output` returns all output so far. */
 async function start(
   onTestFinished: TestContext['onTestFinished'],
   ...args: readonly string[]

@@ -20,7 +20,6 @@ afterEach(() => server.close());
 
 const random = new Random('invariants');
 
-/** The page reports that all files have arrived. */
 async function newShare({ isEncrypted = false } = {}) {
   const ledger = new Ledger();
   const owner = newPerson();

@@ -1,4 +1,4 @@
-/** The last release's Worker with this version's tables, as during a deployment and after a rollback. */
+/** During a deployment and after a rollback, the last release's Worker uses this version's tables. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Migrates databases of every version, with rows in all tables. With only one migration, this only shows that the
- * rows are complete and readable.
- */
+/** As long as there is only one migration, the tests only show that the rows are complete and readable. */
 
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -55,8 +52,8 @@ test.each(versions)('a database of version %s keeps all its data through the lat
 });
 
 /**
- * Returns broken foreign keys. Fails if SQLite's quick check finds an error. D1 does not allow the full check, which
- * also compares indexes with their tables.
+ * D1 does not allow SQLite's full check, which also compares indexes with their tables. So this function uses the
+ * quick check.
  */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([

@@ -18,15 +18,12 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/**
- * Maximum number of rows that the server reads after its responses, for example to write a count. Any measurement may
- * include them.
- */
+/** The server may read rows after its responses, for example to write a count. Any measurement may include them. */
 const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
 
-/** Adds folders of strangers until the database has `files` files. Half of the files are in directories. */
+/** Adds folders of strangers. Half of their files are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -56,7 +53,7 @@ async function fillTo(files: number, from: number): Promise<void> {
   await countAll(d1);
 }
 
-/** Measured calls. Each is sent by a new visitor who has a folder of ten files. */
+/** A new visitor, who has a folder of ten files, sends each call. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
   'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, userInput(calls)),
   'My Files, sorted by name': async (calls) => () =>
@@ -119,7 +116,6 @@ async function read(calls: Calls, path: string, method = 'GET'): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Each call has a new owner. */
 const prepared = (names: readonly string[]): Promise<(() => Promise<unknown>)[]> =>
   Promise.all(
     names.map(async (name) => {
@@ -138,7 +134,7 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/** Takes a second per call. So it runs only if all calls together read too many rows. */
+/** Takes a second per call, so it runs only if all calls together read too many rows. */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);
@@ -157,9 +153,7 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/**
- * Returns the number of rows that the cron reads to delete this many folders. Each has another owner and one file.
- */
+/** Each of the deleted folders has another owner and one file. */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });

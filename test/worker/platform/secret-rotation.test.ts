@@ -1,4 +1,4 @@
-/** Rotates the signing secret of a running installation. First both secrets are set, later only the new secret. */
+/** First the old and the new secret are set, later only the new secret. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(persistTo, { recursive: true, force: true });
 });
 
-/** Restarts the Worker with these secrets and the same stored data. */
+/** The stored data stays. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });

@@ -1,7 +1,4 @@
-/**
- * Prints the number of bytes that a file takes in the database, and compares it with a limit. A D1 database has at
- * most 10 GB.
- */
+/** A D1 database has at most 10 GB. */
 import { expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {
@@ -35,7 +32,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
     );
     await begin(server.as(newPerson()), files);
   }
-  // Writes the same columns as the PUT of each file.
+  // These are the columns that the PUT of each file writes.
   await server.d1
     .prepare(
       `UPDATE files SET status = 'ready', ready_at = created_at, etag = lower(hex(randomblob(16))),
@@ -53,7 +50,7 @@ const OWN_NAME_CHARS = Math.floor(
     DIRECTORY_BYTES_PER_NAME_BYTE,
 );
 const SHARED_PATH = Array.from({ length: PATH_MAX_CHARS / 16 }, (_, n) => chars(n, n === 0 ? 16 : 15)).join('/');
-/** Maximum number of directories whose names have one or two characters. */
+/** Maximum number of directories if their names have one or two characters. */
 const TINY = Math.floor(
   (DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) /
     (DIRECTORY_ROWS_BYTES + 2 * DIRECTORY_BYTES_PER_NAME_BYTE),

@@ -1,4 +1,3 @@
-/** Strict mode of D1 must have production's limits and failures. */
 import { beforeEach, expect, test } from 'vitest';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';

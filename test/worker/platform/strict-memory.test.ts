@@ -1,7 +1,6 @@
 /**
- * Memory and CPU time of the runtime's processes, read from Linux because the local runtime has no limits. The
- * processes also contain simulators, the proxy, and memory that V8 has not yet freed. So if they stay within the
- * platform's limits, the isolate does, too.
+ * The local runtime has no limits, so the tests read memory and CPU time from Linux. The processes also contain
+ * simulators and a proxy. If even they stay within the platform's limits, the isolate does, too.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +14,7 @@ import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } fr
 
 const MIB = 1024 * 1024;
 const ISOLATE_BYTES = 128_000_000;
-/** Per part of 50 MiB. A part needs about 300 ms, and `limits.cpu_ms` in `wrangler.toml` is 300,000. */
+/** Limit per part of 50 MiB. A part needs about 300 ms, and `limits.cpu_ms` in `wrangler.toml` is 300,000. */
 const PART_CPU_MAX_MS = 3000;
 const PART = 50 * MIB;
 const PARALLEL = 6;
@@ -44,7 +43,8 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
-  // Creating the bodies blocks the event loop. Now the client notices connections that the server closed meanwhile.
+  // Creating the bodies blocks the event loop. During this wait, the client notices connections that the server has
+  // closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
     const uploads = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));

@@ -1,4 +1,3 @@
-/** Strict mode of R2 must refuse calls and lose data like production. */
 import { beforeEach, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';

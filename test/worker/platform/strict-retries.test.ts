@@ -1,4 +1,3 @@
-/** Clients must not notice temporary failures of the platform. Each operation succeeds and is counted once. */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';

@@ -1,4 +1,4 @@
-/** Sends the calls of the terminal script without the script. */
+/** Sends the calls of the terminal script directly. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -18,7 +18,6 @@ const server = sharedServer();
 type Fields = Readonly<Record<string, string>>;
 
 let lines = 0;
-/** Each line has the next number. */
 const line = (place: string, size = 1, sum = sha256(bytes(size))) =>
   `${++lines}\t${size}\tNov 24 12:00\t${sum}\t${place}\n`;
 const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
@@ -26,7 +25,6 @@ const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
 const ask = (calls: Calls, path: string, fields: Fields, headers: Fields = { [USER_ID_HEADER]: calls.person.userId }) =>
   calls.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
-/** Returns status and body of the refusal. */
 async function refusal(path: string, fields: Fields, headers?: Fields) {
   const response = await ask(server.as(newPerson()), path, fields, headers);
   return [response.status, await response.json()];

@@ -1,4 +1,3 @@
-/** The script reports how many files and directories it leaves out. */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

@@ -1,4 +1,3 @@
-/** The terminal script against overwriting, symbolic links, leaks of secrets and hostile responses. */
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

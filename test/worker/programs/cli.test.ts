@@ -1,4 +1,3 @@
-/** The terminal script in several shells, with several versions of curl, awk and busybox. */
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -123,7 +122,6 @@ async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Pr
   return bin;
 }
 
-/** Sends and fetches the tree. */
 async function thereAndBack(desk: Desk, env: Readonly<Record<string, string>>): Promise<void> {
   await writeBelow(desk, TREE);
   const sendResult = await desk.cli(['send', 'tree'], { env });

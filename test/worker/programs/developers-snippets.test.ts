@@ -1,4 +1,4 @@
-/** The example programs of the developer guide run unchanged, except for the origin. */
+/** The example programs run unchanged, except for the origin. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -20,7 +20,6 @@ const LARGE_BYTES = 96_000_000;
 
 const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
 
-/** Returns the snippet's output. */
 async function runs(cwd: string, name: string, ...args: string[]): Promise<string> {
   const text = (await readFile(new URL(name, SNIPPETS), 'utf8')).replaceAll(ORIGIN_MARK, server.url.origin);
   await writeFile(join(cwd, name), text);

@@ -1,4 +1,3 @@
-/** `/open.mjs` after interruptions and broken connections. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,10 +11,10 @@ import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();
 
-/** Four parts. */
+/** A file of this size has four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Seven segments. The last one is not full. */
+/** A file of this size has seven segments. The last one is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const shared = (files: readonly FileToSeal[], options: Parameters<typeof sharedAt>[2] = {}) =>

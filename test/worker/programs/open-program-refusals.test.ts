@@ -20,7 +20,7 @@ const shared = (size = 10, options: Parameters<typeof sharedAt>[2] = {}) =>
 
 type Shared = Awaited<ReturnType<typeof shared>>;
 
-/** Damages a link, or changes its share, so that the program refuses the link. Returns the link. */
+/** Changes a link or its share, so that the program refuses the link. Returns the link. */
 type Spoil = (share: Shared) => Promise<string> | string;
 
 const otherKey = () => `1${random(32)}`;

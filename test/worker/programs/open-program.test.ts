@@ -20,10 +20,10 @@ const LINK = /^http:\/\/[^/]+\/e\/([\w-]{16})#1[\w-]{43}\n$/;
 
 const MANAGEMENT_LINK = /(http:\/\/\S+\/m\/[\w-]{16}#[\w-]{44}\.1[\w-]{43})/;
 
-/** Four parts. */
+/** A file of this size has four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Seven segments. The last one is not full. */
+/** A file of this size has seven segments. The last one is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const PASSWORD = 'fine "weather" ü';

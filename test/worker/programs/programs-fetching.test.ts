@@ -35,7 +35,7 @@ const DOWNLOADERS: Readonly<Record<string, (url: string) => readonly string[]>> 
   aria2c: (url) => [...aria2As(newPerson()), '-x8', '--min-split-size=1M', url],
 };
 
-/** Runs a program in an empty directory. Returns name and bytes of the only file that it saved. */
+/** Returns name and bytes of the only file that the program saved. */
 const saved = (program: string, url: string) =>
   inDirectory(async (cwd) => {
     const ended = await run(program, DOWNLOADERS[program]?.(url) ?? [], { cwd });

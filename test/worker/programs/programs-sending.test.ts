@@ -22,7 +22,6 @@ const server = sharedServer();
 
 const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 
-/** As a recipient sees the folder. */
 async function folderAt(stdout: string) {
   const [, folderId = ''] = LINK.exec(stdout) ?? [];
   expect(stdout).toMatch(LINK);
@@ -90,7 +89,7 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** Returns the number of bytes that the meter has reserved. A refused announcement contains this number. */
+/** Returns the number of reserved bytes. A refused announcement contains this number. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
@@ -429,7 +428,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   expect(managed.headers.get('X-Url-Delete')).toContain('/delete/');
   const { secret: reading } = await makeToken(account, { scopes: ['read'] });
   expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
-  // The sender does not become anonymous.
+  // The server refuses an invalid token. The sender does not become anonymous.
   expect((await sendBy('Bearer abc')).status).toBe(401);
 });
 

@@ -28,7 +28,7 @@ async function oldWebhook(): Promise<() => Promise<boolean>> {
   return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
 }
 
-/** Expects the cron to fail. Returns the JSON lines of its log. */
+/** Returns the JSON lines of the failed cron's log. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   const logLength = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');

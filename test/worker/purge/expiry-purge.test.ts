@@ -12,7 +12,7 @@ import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, upload
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MB = 1_000_000;
-/** Long ago, so that a test's cron affects no other test. */
+/** Long ago, so that the cron of a test affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
@@ -26,7 +26,6 @@ async function expiringAt(expiresAt: number, overrides: Parameters<typeof folder
   return seedFolder(server.d1, folder, files);
 }
 
-/** `row` is true if the folder's row exists. */
 async function leftOf({ id }: { id: string }) {
   const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
   return { row: row !== undefined, files: files.length, objects: objects.length };

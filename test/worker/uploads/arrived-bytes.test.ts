@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;
-/** One file too many for the first response to a recipient. */
+/** One file more than the first response to a recipient contains. */
 const NOTES = 101;
 
 const server = sharedServer();
@@ -32,7 +32,6 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/** As shown to a recipient, to the owner in My Files, and to a manager. */
 async function arrivedOf(folderId: string) {
   const { userId } = calls.person;
   const reader = server.as(newPerson());

@@ -1,4 +1,3 @@
-/** The file `SHA256SUMS` of a folder: contents, size and rate limit. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +19,8 @@ const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** Content that `sent` uploads for `places[index]`. */
 const bodyAt = (index: number) => bytes(index + 10, index);
 
-/** Returns the id of the folder. */
 async function sent(places: readonly { name: string; path: string }[]): Promise<string> {
   const calls = newVisitor();
   const files = places.map((place, index) => announced({ ...place, size: bodyAt(index).length }));
@@ -33,7 +30,7 @@ async function sent(places: readonly { name: string; path: string }[]): Promise<
   return folderId;
 }
 
-/** Returns the output of `sha256sum`. Throws if a file differs from the list. */
+/** Throws if a file differs from the list. */
 const check = (directory: string, list: string) =>
   execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
 
@@ -44,7 +41,6 @@ describe('SHA256SUMS', () => {
     return response.text();
   }
 
-  /** The files have no objects. */
   const manyFiles = async (count: number) => {
     const folder = folderRow();
     const rows = Array.from({ length: count }, (_, position) => fileRow(folder, position, { name: `${position}.txt` }));

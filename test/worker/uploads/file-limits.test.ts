@@ -24,7 +24,6 @@ const server = ownServer({
 const newVisitor = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
-/** Pattern of a response that admits `count` files. */
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
 const createFolder = (calls: Calls) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });

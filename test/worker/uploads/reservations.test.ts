@@ -27,7 +27,6 @@ const HOUR_MS = 3_600_000;
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
 
 const newVisitor = () => server.as(newPerson());
-/** Has the same address. */
 const neighbour = (calls: Calls) => server.as(newPerson(calls.person.address));
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const refused = { status: 403, code: 'bandwidth_exceeded' };
@@ -41,7 +40,7 @@ async function meterOf(folderId: string): Promise<string> {
   return (await folderById(server, folderId))?.meterKey ?? '';
 }
 
-/** Sets the time of the folder's latest announcement or arrival to `agoMs` milliseconds ago. */
+/** Makes the folder's latest announcement or arrival `agoMs` milliseconds old. */
 async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
   const liveUntil = Date.now() - agoMs + HOUR_MS;
   const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';

@@ -1,4 +1,4 @@
-/** R2 sessions that the server starts before it admits an upload, and the cost of needless sessions. */
+/** The server starts an R2 session before it admits the upload. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';

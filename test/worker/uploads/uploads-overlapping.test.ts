@@ -1,4 +1,4 @@
-/** Several simultaneous PUTs of the same part. Raw sockets hold back the end of a body. */
+/** Several PUTs of the same part run at the same time. Raw sockets hold back the end of a body. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -33,7 +33,7 @@ async function startUpload() {
   const good = partBytes(upload.session, SIZE, TWICE);
   const url = partUrlOf(upload.session, TWICE);
 
-  /** Begins a PUT of the second part. Its last bytes are sent when the test calls `finish`. */
+  /** The last bytes are sent when the test calls `finish`. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const openBefore = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
@@ -179,7 +179,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** As if R2 and D1 had stored two copies of the part in different orders. */
+/** Like two copies of the part that R2 and D1 have stored in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));

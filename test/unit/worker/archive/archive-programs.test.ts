@@ -1,4 +1,4 @@
-/** Common programs must unpack archives. The run ends with a list of missing programs. */
+/** The run ends with a list of missing programs. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ else:
 type Args = (zip: string) => string[];
 type ArgsFor = (zip: string, nameOrDirectory: string) => string[];
 
-/** Expected output. Null if any output is accepted. */
+/** Null if any output is accepted. */
 type Printed = (contents: readonly Content[]) => Buffer | null;
 const anything: Printed = () => null;
 const allBytes: Printed = (contents) => Buffer.concat(contents.map(({ bytes }) => bytes));
@@ -200,7 +200,7 @@ testWith('java')('java reads files whose checksums follow their bytes, from a pi
 
 const ZEROS = 4 * 2 ** 30 + 5;
 
-/** More than 4 GiB of zeros, and a small file after the zeros. In a sparse file, zeros need no disk space. */
+/** Writes more than 4 GiB of zeros, and a small file after them. In a sparse file, zeros need no disk space. */
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
   const zeros = entryOf('zeros.bin', ZEROS, crc32OfZeros(ZEROS));

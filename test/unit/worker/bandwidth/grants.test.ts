@@ -35,7 +35,6 @@ function recordingMeter(isGranted = true) {
   };
 }
 
-/** The downloads begin within a second. */
 async function admitDownloads(grants: Grants, account: ReturnType<typeof recordingMeter>, count: number, now: number) {
   const results: { request: DownloadRequest; grant: Grant | null }[] = [];
   for (let id = 0; id < count; id++) {

@@ -41,7 +41,7 @@ test('requires a new place after the old one has expired, unless the recipient h
   expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
-/** Folder with a download limit and its recipients, as the meter stores it. */
+/** Stored like a folder with a download limit in the meter. */
 class Folder {
   limit: number;
   downloads = 0;

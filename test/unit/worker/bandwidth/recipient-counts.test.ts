@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
 import { RecipientCounts, type RecipientStore } from '../../../../worker/bandwidth/recipient-counts';
 
-/** Recipients of a meter, in memory. */
 class Table implements RecipientStore {
   readonly rows = new Map<string, Map<string, { at: number; isWhole: boolean }>>();
   reads = 0;

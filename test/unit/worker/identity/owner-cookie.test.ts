@@ -15,10 +15,10 @@ interface OwnerCookie {
 const module = '../../../../worker/identity/owner-cookie.ts';
 const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href);
 
-/** No account has ended its sessions. */
+/** In this database, no account has ended its sessions. */
 const noRows = { prepare: () => ({ bind: () => ({ raw: async () => [] }) }) };
 
-/** Accepts http and https, because the local server has no https. */
+/** The app accepts http and https, because the local server has no https. */
 const app = new Hono<{ Variables: { now: number; config: object } }>();
 app.use(async (c, next) => {
   c.set('now', Date.now());

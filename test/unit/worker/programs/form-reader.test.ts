@@ -5,7 +5,6 @@ import { BadForm, FormReader } from '../../../../worker/programs/form-reader.ts'
 
 const TYPE = 'multipart/form-data; boundary=x-1';
 
-/** Each call returns at most `pieceBytes` bytes of the body. */
 function source(body: Uint8Array, pieceBytes = 7): (length: number) => Promise<Uint8Array> {
   let offset = 0;
   return async (length) => {

@@ -6,9 +6,10 @@ import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { siteConfigQuery } from '../../../../../web/lib/site-config';
 import '../../drawing';
 
-/** Reports that the slot is close to the viewport. The test environment draws nothing, so the test calls this. */
+/**
+ * Tells the page that the slot is close to the viewport. The test environment does not draw, so the test calls this.
+ */
 let comesNear: () => void;
-/** The test does not load the scripts. */
 let requestedUrls: string[];
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-/** Encrypted files in memory, for tests of decrypting. */
 import { type Bytes, joined } from '../../../../../encryption/bytes';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
 import { folderKeys } from '../../../../../encryption/folder-keys';
@@ -48,7 +47,6 @@ export async function sealed(
 export const streamed = (stored: Bytes, span: ByteSpan): ReadableStream<Uint8Array> =>
   breakingAfter(Number.POSITIVE_INFINITY, stored, span);
 
-/** Breaks off after `bytes` bytes. */
 export function breakingAfter(bytes: number, stored: Bytes, { start, end }: ByteSpan): ReadableStream<Uint8Array> {
   let at = start;
   return new ReadableStream({

@@ -9,7 +9,6 @@ import {
   type ReportBytes,
 } from '../../../../../worker/downloads/archive/archive-cache';
 
-/** The test sets the clock. */
 function newCache() {
   const time = { now: 0 };
   const builds: string[] = [];
@@ -26,7 +25,6 @@ function newCache() {
   return { cache, time, made: builds, read };
 }
 
-/** The test decides when `make` ends. */
 function newHold(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};

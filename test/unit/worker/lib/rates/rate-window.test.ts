@@ -8,7 +8,6 @@ import {
   waitMs,
 } from '../../../../../worker/lib/rates/rate-window';
 
-/** Takes one unit at each time, even above the limit. */
 const takenAt = (...times: number[]) =>
   times.reduce<Bucket[]>((buckets, now) => addToBuckets(buckets, 1, { windowMs: 1000 }, now), []);
 

@@ -36,7 +36,6 @@ test('deletes a folder by its id, a directory by its path, and a file by its id'
 
 const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
 
-/** Every response contains these failures. `sent` contains the list of items of each call. */
 function answering(failures: readonly { index: number; code: string; error: string }[] = []) {
   const batches: unknown[][] = [];
   const ask = (async (endpoint, input) => {

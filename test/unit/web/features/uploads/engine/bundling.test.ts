@@ -25,7 +25,6 @@ async function expectArrived(server: FakeServer, files: readonly PickedFile[]): 
   for (const pickedFile of files) expect(arrived.get(pickedFile.file.name)).toEqual(await contentOf(pickedFile));
 }
 
-/** Later requests that equal `request` succeed. */
 function once(request: string, fate: Fate) {
   let met = false;
   return (requestLine: string): Fate => {

@@ -15,7 +15,6 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal, type StoredFile } from './fake-server';
 import { begin, contentOf, end, pickedFile, USER_ID, until } from './uploading';
 
-/** Parts have 1 MiB. Files of up to 1,000 bytes are bundled. */
 function newServer() {
   const server = new FakeServer();
   server.multipartAbove = 2 * MIB;

@@ -195,7 +195,7 @@ describe('failures', () => {
       message: 'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
     });
     expect(environment.waits).toEqual([]);
-    // The user can resume the upload later.
+    // The record stays, because the user can resume the upload later.
     expect(environment.storedRecords.size).toBe(1);
   });
 

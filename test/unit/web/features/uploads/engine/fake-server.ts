@@ -36,8 +36,7 @@ export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } 
   new ApiError(code, errors[code][0], errors[code][1], detail);
 
 /**
- * Server in memory that follows the contract. `fate` decides the outcome of each request. While `down` is true, no
- * client can reach the server.
+ * Server in memory. `fate` decides the outcome of each request. While `down` is true, no client can reach the server.
  */
 export class FakeServer {
   readonly log: string[] = [];
@@ -45,9 +44,7 @@ export class FakeServer {
     string,
     { userId: string; name: string; files: StoredFile[]; key?: string; isEncrypted?: boolean }
   >();
-  /** Inputs of `init`. */
   readonly announcements: Record<string, unknown>[] = [];
-  /** Requested part sizes. */
   readonly wishes: unknown[] = [];
   multipartAbove = 100;
   /** True if `init` can create the multipart session of the first file. */
@@ -58,7 +55,7 @@ export class FakeServer {
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Runs for every PUT before the response. */
+  /** Runs for every PUT, before the response. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;
@@ -69,7 +66,7 @@ export class FakeServer {
     return [...this.folders.values()].flatMap(({ files }) => files);
   }
 
-  /** `start` is the start of a line of the log. */
+  /** Counts log lines that begin with `start`. */
   count(start: string): number {
     return this.log.filter((line) => line.startsWith(start)).length;
   }
@@ -100,7 +97,6 @@ export class FakeServer {
     }
   };
 
-  /** Does not check the checksum. */
   receive(url: string, bytes: Buffer) {
     const { file, part } = this.#targetOf(url);
     if (!file) throw refusal('not_found');

@@ -20,7 +20,6 @@ const lineOf = (options: LineOptions) =>
 
 const unreals = (sizes: readonly number[]) => sizes.map((size, index) => unreal(`${index}.bin`, size));
 
-/** Returns timings in milliseconds. */
 async function send(options: LineOptions | SimulatedLine, files: readonly PickedFile[]) {
   const line = options instanceof SimulatedLine ? options : lineOf(options);
   const beganAtMs = line.environment.now();
@@ -32,8 +31,8 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
 }
 
 /**
- * Returns how many bytes a reload of the page would lose: at most, and when a given fraction of all bytes has been
- * sent.
+ * Returns how many bytes a reload of the page would lose. `most` is the maximum, `at` the loss at a fraction of the
+ * upload.
  */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;

@@ -11,14 +11,12 @@ import { FakeServer } from './fake-server';
 const TURNS_PER_TICK = 12;
 
 export interface LineOptions {
-  /** Shared equally by all bodies. */
+  /** All bodies share this rate equally. */
   readonly bytesPerMs: number;
-  /** Maximum rate of one body. */
   readonly bytesPerMsEach?: number;
   readonly roundTripMs?: number;
   /** Buffers of the operating system or of a proxy. The page has already counted their bytes as sent. */
   readonly bufferBytes?: number;
-  /** Step of the simulation. */
   readonly tickMs?: number;
 }
 
@@ -30,7 +28,6 @@ interface Sending {
   readonly done: () => void;
 }
 
-/** The file has no content. */
 export function unreal(name: string, size: number): PickedFile {
   const slice = (from = 0, to = size) => ({ size: to - from });
   return { file: { name, size, lastModified: 1000, type: '', slice } as unknown as File, path: '' };
@@ -43,7 +40,7 @@ export function unreal(name: string, size: number): PickedFile {
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /** `carried` counts the bytes of this tick. `unarrived` counts carried bytes of requests that have not ended. */
+  /** `carried` counts bytes of this tick. `unarrived` counts carried bytes of requests that have not ended. */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;
@@ -106,7 +103,7 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Unused capacity of the line between the first and the last byte, as a time. */
+  /** Returns the unused capacity of the line between the first and the last byte, as a time. */
   restedMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);

@@ -32,7 +32,6 @@ interface Setting extends Omit<UploadRequest, 'files'> {
   readonly environment: FakeEnvironment;
 }
 
-/** Checks every millisecond. */
 export async function eventually(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }

@@ -13,7 +13,6 @@ function sending(...sizes: number[]) {
   const files = sizes.map((size, index) => ({ name: `${index}.bin`, path: '', size, plainSize: size }) as PlannedFile);
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   const store = new ProgressStore({ files, fileCount: files.length, totalBytes }, () => now);
-  /** Returns the snapshot after `ms`. */
   const pass = (ms = TICK_MS) => {
     for (let passed = 0; passed < ms; passed += TICK_MS) {
       now += TICK_MS;
