@@ -28,7 +28,6 @@ const start = [
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
-  // `npm test` skips slow tests.
   testIgnore: process.env.WITHOUT_LONG_TESTS ? LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`) : [],
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',

@@ -1,6 +1,6 @@
 /**
- * Accounts, and links of anonymous ids to accounts. `users` has the e-mail address and the name from the identity
- * provider's latest token. Times are milliseconds since 1970.
+ * `users` has the e-mail address and the name from the identity provider's latest token. Times are milliseconds since
+ * 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

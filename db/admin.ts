@@ -1,11 +1,8 @@
-/**
- * Audit log, takedowns, blocked uploaders and admin sessions. Log entries are never changed or deleted. Times are
- * milliseconds since 1970.
- */
+/** Log entries are never changed or deleted. Times are milliseconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Takedowns. The rows of the folders and requests for files stay as tombstones. */
+/** The rows of the folders and requests for files stay as tombstones. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
@@ -34,27 +31,25 @@ export const adminActions = sqliteTable(
     action: text({
       enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /** Id of a folder, message or block, or `folderId/fileId` for a file. Null if the action has no target. */
+    /** Id of a folder, submission or exclusion, or `folderId/fileId` for a file. Null if the action has no target. */
     target: text(),
     at: integer().notNull(),
   },
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/**
- * Blocked uploaders. Two keyed hashes identify an uploader: the hash of the user id, and the hash of the IP address.
- */
+/** Blocked uploaders. Two hashes identify an uploader: of the user id, and of the IP address. */
 export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** Id of the folder or request for files that was the reason for the block. */
+    /** Folder or request for files that was the reason for the block. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the traffic of `folderId`: a keyed hash of an IP address, or of a
-     * premium user.
+     * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of an IP address, or of a premium
+     * user.
      */
     addressHash: text().notNull(),
     reason: text().notNull(),

@@ -1,6 +1,6 @@
 /**
- * API tokens of accounts. Times are milliseconds since 1970. Only the migration declares the table WITHOUT ROWID,
- * because Drizzle cannot express this option.
+ * Times are milliseconds since 1970. Only the migration declares the table WITHOUT ROWID, because Drizzle cannot
+ * express this option.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Plans on sale, with prices. `worker/plans/entitlements.ts` decides what a plan allows. */
+/** `worker/plans/entitlements.ts` decides what a plan allows. */
 export const plans = sqliteTable('plans', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -23,7 +23,7 @@ export const subscriptions = sqliteTable(
     planId: text().notNull(),
     /** Id of the user at the provider. */
     customerId: text().notNull(),
-    /** Time and status of the newest report. Null if only a payment was reported. */
+    /** Newest report. Null if only a payment was reported. */
     reportedAt: integer(),
     reportedStatus: text({
       enum: ['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due'],
@@ -84,9 +84,7 @@ export const lapsedFolders = sqliteTable(
   (t) => [index('lapsed_folders_by_user').on(t.userId), index('lapsed_folders_by_time').on(t.lapsedAt)],
 );
 
-/**
- * Subscriptions of deleted accounts. The renewal still has to be stopped at the provider. Later reports are ignored.
- */
+/** After the account is deleted, the renewal still has to be stopped at the provider. Later reports are ignored. */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {
@@ -103,8 +101,8 @@ export const forgottenSubscriptions = sqliteTable(
 );
 
 /**
- * Subscriptions that are ended and whose last payment is refunded: a user's second subscription, or one that was paid
- * after the account was deleted.
+ * These subscriptions are ended, and their last payment is refunded: second subscriptions of a user, and
+ * subscriptions that were paid after the account was deleted.
  */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',

@@ -1,9 +1,7 @@
-/**
- * Tables for the operator: daily counts, health and page failures. Times are milliseconds since 1970, days are UTC.
- */
+/** Times are milliseconds since 1970, days are UTC. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Daily counts (`worker/lib/counts/names.ts`). The migration declares the table WITHOUT ROWID. */
+/** Counts in `worker/lib/counts/names.ts`. The migration declares the table WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {

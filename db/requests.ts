@@ -1,7 +1,7 @@
 /**
- * Requests for files, and their deliveries. A request has a folder in its owner's My Files. Each delivery is a folder
- * inside it. Times are milliseconds since 1970, sizes are bytes. Only the migration declares `sendings` WITHOUT
- * ROWID, because Drizzle cannot express this option.
+ * A request for files has a folder in its owner's My Files. Each delivery is a folder inside it. Times are
+ * milliseconds since 1970, sizes are bytes. Only the migration declares `sendings` WITHOUT ROWID, because Drizzle
+ * cannot express this option.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -14,8 +14,8 @@ export const requests = sqliteTable(
     /** Folder that contains the deliveries. If the owner deletes it, new deliveries are at the top level. */
     folderId: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the traffic of the deliveries: a keyed hash of the IP address that
-     * created the request, or of the premium owner.
+     * Key of the bandwidth meter that counts the deliveries: a keyed hash of the IP address that created the request,
+     * or of the premium owner.
      */
     meterKey: text().notNull(),
     title: text().notNull(),
@@ -28,7 +28,8 @@ export const requests = sqliteTable(
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
     /**
-     * Announced files and bytes, without cancelled files. A file that has arrived still counts after its deletion.
+     * Announced files and bytes. Cancelled files do not count, but files that arrived count even after their
+     * deletion.
      */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),
@@ -51,7 +52,7 @@ export const requests = sqliteTable(
 );
 
 /**
- * The row of a delivery stays after its folder is deleted, because its files still count towards the limits of the
+ * The row stays after the delivery's folder is deleted, because its files still count towards the limits of the
  * request.
  */
 export const sendings = sqliteTable(

@@ -37,18 +37,16 @@ export const folders = sqliteTable(
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days without name and owner, so that the link's page
-     * can say that the folder has expired.
+     * `expired`: the contents are deleted. The row stays for 30 days, so that the link's page can say that the folder
+     * has expired.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Upload time of the oldest file. Too early if that file was deleted. If null, `createdAt` is used instead. */
+    /** Upload time of the oldest file, even if that file was deleted. If null, `createdAt` is used instead. */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
-    /**
-     * Digest of the upload keys, by which a repeated `init` finds the folder. Empty if no upload created the folder.
-     */
+    /** Digest of the upload keys, by which a repeated `init` finds the folder. Empty if there was no upload. */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
     fileCount: integer().notNull(),
@@ -134,10 +132,7 @@ export const files = sqliteTable(
     readyAt: integer(),
     /** Only the uploader receives the key, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
-    /**
-     * Size of every part except the last. Null if the file is sent in one PUT, or before the multipart session
-     * starts.
-     */
+    /** Size of every part except the last. Null if the file is sent in one PUT, or before its session starts. */
     partBytes: integer(),
     /** Id of R2's multipart session. Null if there is none. */
     uploadId: text(),
@@ -147,8 +142,7 @@ export const files = sqliteTable(
     /** 0 if there is no thumbnail. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
     /**
-     * Encrypted name, path, type, size and time of an encrypted file. Its column `name` is empty. Null for other
-     * files.
+     * Encrypted name, path, type, size and time. The column `name` is then empty. Null if the file is not encrypted.
      */
     sealed: text(),
   },
@@ -162,8 +156,8 @@ export const files = sqliteTable(
 );
 
 /**
- * Directories of uploaded trees. A directory is inserted in the same batch as the first file in or below it. It is
- * deleted with its last file, unless it or a directory below it is kept (`isKept`).
+ * A directory is inserted in the same batch as the first file in or below it. It is deleted with its last file,
+ * unless it or a directory below it is kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -176,9 +170,7 @@ export const directories = sqliteTable(
     /** 0 at the top. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /**
-     * Number of files and kept directories in or below this directory, including itself. 0 only while a batch runs.
-     */
+    /** Files and kept directories in or below this directory, including itself. 0 only while a batch runs. */
     fileCount: integer().notNull(),
     /** True if the directory was sent or created empty. It stays when it has no files. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
@@ -211,10 +203,7 @@ export const capabilities = sqliteTable(
   (t) => [uniqueIndex('capabilities_by_folder').on(t.folderId, t.allows)],
 );
 
-/**
- * Parts that have arrived or are being sent. The PUTs write these rows, because R2's binding cannot list parts. A
- * part has arrived if `etag` is set.
- */
+/** The PUTs write these rows, because R2's binding cannot list parts. A part has arrived if `etag` is set. */
 export const parts = sqliteTable(
   'parts',
   {
@@ -261,8 +250,8 @@ export const removals = sqliteTable(
 );
 
 /**
- * Pictures for link previews, drawn by the sender's page. A picture is used only while it shows the folder's current
- * name, file count and size.
+ * The sender's page draws this picture for link previews. It is used only while it shows the folder's current name,
+ * file count and size.
  */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
@@ -280,10 +269,7 @@ export const partChecksums = sqliteTable('part_checksums', {
   sha256s: text().notNull(),
 });
 
-/**
- * Sizes and ETags of archives, so that the layout does not have to be computed again
- * (`downloads/remembered-store.ts`).
- */
+/** With these sizes and ETags, the layout of an archive is not computed again (`downloads/remembered-store.ts`). */
 export const archives = sqliteTable(
   'archives',
   {
@@ -299,10 +285,7 @@ export const archives = sqliteTable(
   (t) => [primaryKey({ columns: [t.folderId, t.digest] }), index('archives_by_time').on(t.rememberedAt)],
 );
 
-/**
- * Number of items in each block of a list of folders or files. A block has 64 positions on level 1 and 4,096 on level
- * 2.
- */
+/** Number of items in each block of a list. A block has 64 positions on level 1 and 4,096 on level 2. */
 export const shelfCounts = sqliteTable(
   'shelf_counts',
   {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './wrangler.ts';
 
-/** File with the secrets and settings of the local Worker. */
 export const DEV_VARS = join(ROOT, '.dev.vars');
 
 /** Returns `''` if the file does not exist. The first `npm start` writes it. */

@@ -14,9 +14,7 @@ const FLOE = { parameters: FLOE_GCM256_IV256_1M, aad: new Uint8Array() };
 /** Number of bytes before the IV in a FLOE header. */
 const PARAMETER_BYTES = 10;
 
-/**
- * Returns the header of a new file. The header depends on the file's name, but a renamed file keeps its old header.
- */
+/** The header depends on the file's name, but a renamed file keeps its old header. */
 export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
   floeHeader(keys.content, await fileIv(keys, file), FLOE);
 
@@ -31,7 +29,7 @@ export interface SegmentRange {
 /** Returns the number of segments of a file of `plainBytes` bytes. */
 export const segmentCount = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Returns the byte ranges of segment `position`, counted from 0. */
+/** Segments are counted from 0. */
 export function segmentRange(plainBytes: number, position: number): SegmentRange {
   return {
     plainStart: position * SEGMENT_PLAIN_BYTES,

@@ -25,13 +25,9 @@ const LENGTH_BYTES = 4;
 /** Replaces the length in all segments except the last. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/**
- * Encrypted segment in two pieces: length and IV, then ciphertext and tag. Joining them would copy every MiB once
- * more.
- */
+/** Length and IV, then ciphertext and tag. Joining the two pieces would copy every MiB once more. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
-/** Segments of one file. */
 export interface FloeSegments {
   /**
    * An IV must never be used again in this file for another plaintext or position. Throws `RangeError` if the

@@ -14,10 +14,7 @@ const SALT_BYTES = 16;
 const PBKDF2_ITERATIONS = 600_000;
 const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 
-/**
- * Parameters of the key derivation, which the server stores. They are not secret. The salt is base64url, and `''` if
- * `kdf` is `none`.
- */
+/** The server stores these parameters, which are not secret. The salt is base64url, and `''` if `kdf` is `none`. */
 export interface KdfRecord {
   readonly version: number;
   readonly kdf: string;
@@ -85,7 +82,7 @@ export async function protectFolderKey(folderKey: Bytes, secret: Bytes, password
   };
 }
 
-/** Checked form of `KdfRecord`. */
+/** `KdfRecord` after its check, with the salt in bytes. */
 interface Kdf {
   readonly kdf: KdfName;
   readonly salt: Bytes;

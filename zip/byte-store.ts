@@ -9,15 +9,13 @@ const encoder = new TextEncoder();
 /** Keeps a byte order mark at the start of a text. */
 const decoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
-/** Place of a text in a store. */
 export interface Place {
   at: number;
   length: number;
 }
 
 /**
- * Store of many short texts in UTF-8, without a JavaScript object per text. No text may be longer than the first
- * chunk.
+ * Stores many short texts in UTF-8, without a JavaScript object per text. No text may be longer than the first chunk.
  */
 export class ByteStore {
   private readonly chunks: Uint8Array[] = [];

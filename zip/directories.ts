@@ -4,11 +4,11 @@ import { TOP, type UsedNames } from './used-names';
 import { utf8Length } from './utf8';
 
 /**
- * Maximum length of a whole path in bytes. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The rest is for
- * the path of the target directory.
+ * Linux allows 4,096 bytes for a whole path, and `unzip` cuts longer paths. The rest is for the path of the target
+ * directory.
  */
 const PATH_MAX_BYTES = 3500;
-/** Segments are not cut below this length. With this length, even the path with the most segments fits. */
+/** Segments are not cut below this length, because then even the path with the most segments fits. */
 const SEGMENT_LEAST_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;

@@ -30,7 +30,6 @@ export interface Entries {
 export type Piece = Uint8Array | { index: number; offset: number; length: number };
 
 export interface Layout {
-  /** In bytes, like all sizes here. */
   size: number;
   /** Memory of the layout itself, in bytes. */
   byteLength: number;

@@ -1,6 +1,5 @@
 /**
- * Builds the names in an archive. When the archive is unpacked on Windows or Unix, every file is inside the chosen
- * folder and has a unique name.
+ * When an archive is unpacked on Windows or Unix, every file is inside the chosen folder and has a unique name.
  *
  * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8, and whole
  * names are built when needed.
@@ -74,8 +73,8 @@ export class NamesDraft {
   /** Directories that are entries. Two paths become one directory if their safe forms are equal. */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Numbers to try next, by id of the original name, and by cut segment (`freeNumbered`). The cut depends on the
-   * number of digits, so the second key also contains the lowest number with as many digits.
+   * Numbers to try next. The second key is the cut segment (`freeNumbered`), followed by the lowest number with as
+   * many digits, because the cut depends on the number of digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();

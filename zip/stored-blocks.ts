@@ -1,6 +1,6 @@
 /**
- * Deflate without compression: unchanged bytes in blocks of up to 65,535 bytes (RFC 1951, 3.2.4). The packed size
- * depends only on the size. Unlike a stored entry, such an entry may have a data descriptor in all programs.
+ * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). The packed size depends only on the size.
+ * All programs accept a data descriptor after such an entry, but not after a stored entry.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ROOT } from '../wrangler.ts';
 
-/** Returns null if the bundle does not contain the module. */
 export type ModuleOf = (id: string) => {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -15,8 +14,8 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * Route of home. The chunk `core` has the modules that home shares with other pages. It also has modules that an
- * article shares with a page that is neither an article nor in `TABLE_PAGES`.
+ * The chunk `core` has the modules that home shares with other pages. It also has modules that an article shares with
+ * a page that is neither an article nor in `TABLE_PAGES`.
  */
 const HOME = 'home';
 
@@ -45,12 +44,11 @@ const SHARED_CHUNKS = new Map([
   ['pricing profile', 'plans'],
 ]);
 
-/** Each icon has its own file (`icons.ts`). */
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
- * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
- * server. A module that only one route or lazy module needs stays in the chunk of that route or lazy module.
+ * Puts shared modules into a few files, because a browser opens only six HTTP/1.1 connections per server. A module
+ * that only one route or lazy module needs stays in the chunk of that route or lazy module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -109,16 +107,14 @@ function laterChunk(routes: readonly string[]): string {
 }
 
 /**
- * `core` contains no modules of packages except icons. The index of a package imports all its modules, so it is
- * unknown which modules are needed.
+ * True for modules of this project. A package's index imports all modules of the package, so it is unknown which of
+ * them are needed. Therefore `core` contains no modules of packages except icons.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 
-/** Includes dynamic imports of statically imported modules. */
 const dynamicImports = (moduleOf: ModuleOf, id: string): string[] =>
   [...staticImports(moduleOf, id)].flatMap((moduleId) => moduleOf(moduleId)?.dynamicallyImportedIds ?? []);
 
-/** Includes the module itself and indirect imports. */
 function staticImports(moduleOf: ModuleOf, id: string, visited = new Set<string>()): Set<string> {
   if (visited.has(id)) return visited;
   visited.add(id);

@@ -8,9 +8,7 @@ const INDEX = join(
   'dist/esm/lucide-react.mjs',
 );
 
-/**
- * Imports each icon from its own file. With the package's index, every chunk with an icon would contain all icons.
- */
+/** With the package's index, every chunk with an icon would contain all icons. */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
   return {
@@ -27,7 +25,6 @@ export function iconsByFile(): Plugin {
   };
 }
 
-/** Returns the file of each icon, by the icon's name. */
 export function filesOf(index: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
@@ -36,7 +33,7 @@ export function filesOf(index: string, folder: string): Map<string, string> {
   return files;
 }
 
-/** Returns the code with one import per icon file. Type imports stay unchanged. */
+/** Type imports stay unchanged. */
 export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list

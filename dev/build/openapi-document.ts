@@ -5,7 +5,7 @@ import { load } from '../load.ts';
 const NAME = 'virtual:openapi-document';
 const RESOLVED = `\0${NAME}`;
 
-/** Provides the OpenAPI document as a module, so that the page contains no schemas and no code of the Worker. */
+/** The page gets the document as a module, so that it contains no schemas and no code of the Worker. */
 export function openApiDocumentModule(): Plugin {
   return {
     name: 'openapi-document',

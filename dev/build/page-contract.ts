@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { ROOT } from '../wrangler.ts';
 
-/** Modules that export endpoints of the contract, with the name of the exported table. */
+/** Modules that export endpoints, with the name of the exported table. */
 const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
@@ -17,8 +17,8 @@ const SCHEMAS = /\/node_modules\/zod\//;
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Removes the schemas from the endpoints in the production build, because only development and tests check responses.
- * The build fails if it still contains zod.
+ * Only development and tests check responses, so the production build needs no schemas. The build fails if it still
+ * contains zod.
  */
 export function contractWithoutSchemas(): Plugin {
   return {

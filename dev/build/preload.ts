@@ -10,8 +10,8 @@ export interface OutputFile {
 export type OutputFiles = Readonly<Record<string, OutputFile>>;
 
 /**
- * Returns preload tags for everything that a module needs, so that the browser requests all files at once. Leaves out
- * files that the page already requests. Throws if the build does not contain the module.
+ * Preloads everything that a module needs, so that the browser requests all files at once. Throws if the build does
+ * not contain the module.
  */
 export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
   const [first] = Object.entries(output).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(modulePath)) ?? [];

@@ -23,10 +23,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/404': null,
 };
 
-/**
- * Writes an HTML file for every public page after the build. The file shows the text without scripts, and preloads
- * all code of the page.
- */
+/** The HTML file of a page shows the text without scripts, and preloads all code of the page. */
 export function prerender(): Plugin {
   let outDir = '';
   let output: OutputFiles = {};

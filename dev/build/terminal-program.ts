@@ -49,7 +49,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/** Removes schemas, and calls that the program does not make. */
+/** Leaves out schemas, and calls that the program does not make. */
 function usedEndpoints(): Plugin {
   return {
     name: 'used-endpoints',

@@ -1,6 +1,6 @@
 /**
- * Checks that the migrations create the schema in `db/*.ts`. drizzle-kit must find no difference. A migrated database
- * must have every column of the last snapshot, because a manual edit of a migration can lose columns.
+ * Checks that the migrations create the schema in `db/*.ts`. A migrated database must also have every column of the
+ * last snapshot, because a manual edit of a migration can lose columns.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -60,7 +60,6 @@ function missingColumns(folder: string): string[] {
   );
 }
 
-/** Returns an empty in-memory database with all migrations. */
 function migratedDatabase(folder: string): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));

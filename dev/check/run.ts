@@ -9,14 +9,10 @@ export interface Part {
 export interface Outcome extends Part {
   readonly passed: boolean;
   readonly seconds: number;
-  /** Standard output and standard error, in the order of writing. */
   readonly output: string;
 }
 
-/**
- * Runs all parts, at most `atOnce` at a time, even if some fail. Calls `report` after each part. Returns the outcomes
- * in the order of the parts.
- */
+/** Runs at most `atOnce` parts at a time, even if some fail. Returns the outcomes in the order of the parts. */
 export async function runParts(
   parts: readonly Part[],
   atOnce: number,

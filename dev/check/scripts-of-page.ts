@@ -1,5 +1,4 @@
 export interface Script {
-  /** Path from the root of the server. */
   readonly path: string;
   readonly gzipBytes: number;
 }
@@ -21,7 +20,6 @@ export function sizeProblems(page: string, scripts: readonly Script[], maxBytes:
   ];
 }
 
-/** Sorted by size, largest first. */
 export const sizeLines = (scripts: readonly Script[]): string[] =>
   scripts
     .toSorted((a, b) => b.gzipBytes - a.gzipBytes)

@@ -10,7 +10,7 @@ import { inNumerals, scriptsOf, sizeLines, sizeProblems, totalBytes } from './sc
 
 const HOME_MAX_BYTES = 130_000;
 
-/** Separate folder, because other parts of the check build the page at the same time. */
+/** Not the usual folder, because other parts of the check build the page at the same time. */
 const DIRECTORY = 'dist/size';
 
 await build({

@@ -52,7 +52,6 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   return smokeAt(origin);
 }
 
-/** Returns null if the Worker accepts the settings. */
 async function configProblem({ vars, origin }: Settings): Promise<string | null> {
   const { readConfig, refuseStandIns } =
     await load<typeof import('../../worker/lib/config.ts')>('worker/lib/config.ts');
@@ -88,7 +87,7 @@ async function checkAccount(settings: Settings): Promise<void> {
   printNotes(recommended);
 }
 
-/** Returns pages and `_headers` by file name. Scripts are left out, because libraries contain local addresses. */
+/** Leaves out scripts, because libraries contain local addresses. */
 function pagesBuilt(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
   const pages = names.filter((name) => name === '_headers' || name.endsWith('.html'));

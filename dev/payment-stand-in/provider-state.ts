@@ -1,6 +1,6 @@
 /**
- * State of the payment stand-in. The types are from the provider's SDK. The behaviour is our assumption about the
- * provider. There is no clock: a period ends only when `act` is called.
+ * The types are from the provider's SDK. The behaviour is our assumption about the provider. There is no clock: a
+ * period ends only when `act` is called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
@@ -58,14 +58,14 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
-  /** Payments by id, oldest first. */
+  /** Oldest first. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: DodoPayments.Refund[] = [];
   /** The provider's setting "Allow Multiple Subscriptions", which is on by default. */
   allowsMultipleSubscriptions = true;
   /** The provider refuses refunds of payments that are older than 30 days. */
   refusesRefunds = false;
-  /** True: all changes are refused. A string: changes of the subscription with this id are refused. */
+  /** True if all changes are refused. A string is the only subscription whose changes are refused. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
@@ -147,7 +147,7 @@ export class ProviderState {
     }
   }
 
-  /** Returns the provider's error code if the refund is refused. */
+  /** Returns an error code of the provider if the refund is refused. */
   refund(payment: Payment, now: number): ReversalEvent | string {
     const subscription = this.subscriptions.get(payment.subscription_ids[0] ?? '');
     if (payment.refund_status === 'full') return 'PAYMENT_ALREADY_REFUNDED';
@@ -170,7 +170,6 @@ export class ProviderState {
     return !this.allowsMultipleSubscriptions && active.some(({ customer }) => customer.email === email);
   }
 
-  /** Returns the number of new events. */
   ingest(events: readonly UsageEvent[]): number {
     const fresh = events.filter(({ event_id }) => !this.usage.has(event_id));
     for (const event of fresh) this.usage.set(event.event_id, event);

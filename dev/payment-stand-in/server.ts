@@ -1,7 +1,4 @@
-/**
- * Stand-in for the payment provider: the calls that we need, checkout pages and webhooks. The page `/` triggers
- * renewals, failures and ends of subscriptions. The data is lost when the stand-in stops.
- */
+/** The page `/` triggers renewals, failures and ends of subscriptions. The data is lost when the stand-in stops. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +25,6 @@ export interface StandInOptions {
 export interface StandIn {
   readonly url: string;
   readonly ledger: ProviderState;
-  /** Oldest first. */
   readonly webhooks: readonly SignedWebhook[];
   /** Resolves when the webhooks are delivered. */
   act(subscriptionId: string, act: Act): Promise<void>;

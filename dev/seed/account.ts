@@ -5,7 +5,6 @@ export const ACCOUNT = { email: 'person@example.com', password: 'a person of the
 const START_LIMIT_MS = 60_000;
 const RETRY_MS = 500;
 
-/** User at the identity provider. */
 export interface SignedInUser {
   readonly uid: string;
   readonly token: string;

@@ -23,7 +23,6 @@ const CODE = 'export const double = (value: number): number => 2 * value;\n';
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="teal"/></svg>';
 
-/** One file for each type of preview, and one without a preview. */
 export const PREVIEWS: SeedFolder = {
   name: 'Every kind of preview',
   expiryDays: 15,

@@ -53,7 +53,7 @@ async function nest(person: Person): Promise<void> {
   if (parent !== null && isNew) await upload(person, { folderId: parent, files: NESTED.files, expiryDays: 15 });
 }
 
-/** Downloads as another visitor, so that the screens show a download. */
+/** Uses another visitor, so that the screens show a download. */
 async function downloadAll(url: URL, folderId: string): Promise<void> {
   const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
   for (const { fileId } of folder.files) {

@@ -74,7 +74,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns a PDF with numbered pages of `pageBytes` bytes each. PDF readers that allow scripts run `script`. */
+/** Each page has `pageBytes` bytes. PDF readers that allow scripts run `script`. */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [
@@ -92,7 +92,7 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** One black page in CCITT fax compression, like the output of scanners. */
+/** CCITT fax compression, like the output of scanners. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
   // A row that equals the row above takes one bit. The first row is compared with a white row.
@@ -122,7 +122,6 @@ function pdfOf(name: string, objects: readonly string[]): GeneratedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') };
 }
 
-/** Returns a WAV file with a tone. */
 export function wav(name: string, seconds: number): GeneratedFile {
   const rate = 8000;
   const samples = Buffer.from(

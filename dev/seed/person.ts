@@ -10,7 +10,7 @@ export interface Person {
   readonly call: Call;
 }
 
-/** Registers the account, like the page after a sign-in. */
+/** The page makes the same call after a sign-in. */
 export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,
@@ -37,7 +37,6 @@ export async function createdFolder(person: Person, name: string, parentFolderId
 
 type Upload = Omit<SeedFolder, 'name'> & ({ readonly name: string } | { readonly folderId: string });
 
-/** Returns the folder's id. */
 export async function upload({ userId, call }: Person, input: Upload): Promise<string> {
   const { files, expiryDays, arrivingFiles = files.length } = input;
   const { folderId, uploadUrls } = await call(endpoints.initUpload, {

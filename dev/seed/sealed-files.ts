@@ -1,4 +1,4 @@
-/** Encrypts whole files in memory. The page encrypts part by part instead. */
+/** Encrypts whole files in memory. The page encrypts one part after the other instead. */
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';
@@ -10,7 +10,6 @@ export interface FileToSeal {
   readonly name: string;
   readonly mimeType?: string;
   readonly buffer: Uint8Array;
-  /** By default, the top level. */
   readonly path?: string;
   readonly isDirectory?: boolean;
 }

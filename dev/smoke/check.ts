@@ -1,4 +1,3 @@
-/** Instance under test, and the folders that receive uploads. */
 export interface Target {
   readonly url: URL;
   readonly folder: TestFolder;
@@ -7,7 +6,6 @@ export interface Target {
   readonly mail: boolean;
 }
 
-/** Folder with announced files, which the checks upload. */
 export interface TestFolder {
   readonly folderId: string;
   readonly shareLink: string;
@@ -32,7 +30,6 @@ export interface Check {
   run(target: Target): Promise<Skipped | undefined>;
 }
 
-/** Result of a check that cannot run here. */
 export class Skipped {
   constructor(readonly reason: string) {}
 }

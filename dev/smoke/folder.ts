@@ -14,7 +14,6 @@ export function newBytes(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Announces files of these sizes in a new folder. */
 export async function announce(call: Call, userId: string, name: string, sizes: Readonly<Record<string, number>>) {
   const names = Object.keys(sizes);
   const contents = new Map(names.map((fileName) => [fileName, newBytes(sizes[fileName] ?? 0)]));

@@ -21,10 +21,7 @@ const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   DODO_PREMIUM_PRODUCT_ID: () => 'pdt_stand_in_premium',
 };
 
-/**
- * Prepares `wrangler dev`: checks the port, writes missing secrets, migrates the database. Throws an error with a
- * printable message if a step fails.
- */
+/** Throws an error with a printable message if the port is in use or a step fails. */
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {
     const suggestion = `npm start -- --port ${options.port + 1}`;

@@ -8,7 +8,6 @@ export interface WorkerOptions {
   readonly persistTo: string | undefined;
   /** True if the last build of the page is served, without a new build. */
   readonly prebuilt: boolean;
-  /** True if the whole output is shown. */
   readonly verbose: boolean;
   readonly wranglerArgs: readonly string[];
 }

@@ -1,9 +1,9 @@
 const READY = /Ready on (https?:\/\/\S+)/;
 
-/** Returns the Worker's address if the line says that the Worker is ready, otherwise null. */
+/** Returns null if the line does not say that the Worker is ready. */
 export const addressIn = (line: string): string | null => READY.exec(line)?.[1] ?? null;
 
-/** Returns a text about a failed call in a line of the request log, otherwise null. */
+/** Returns null if the line is not a failed call in the request log. */
 export function failureIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {
@@ -14,7 +14,6 @@ export function failureIn(line: string): string | null {
   }
 }
 
-/** Draws a box around a title and its rows. */
 export function inBox(title: string, rows: readonly (readonly [name: string, what: string])[]): string {
   const nameWidth = Math.max(...rows.map(([name]) => name.length));
   const lines = [title, '', ...rows.map(([name, what]) => `${name.padEnd(nameWidth)}  ${what}`)];

@@ -14,8 +14,7 @@ export function standInPort(baseUrl: string): number | null {
 }
 
 /**
- * Starts the payment stand-in, unless the configuration has another service. The stand-in ends with this process. If
- * its port is in use, only the purchase of plans fails.
+ * Starts nothing if the configuration has another service. If the port is in use, only the purchase of plans fails.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };

@@ -4,15 +4,14 @@ import { wrangler } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn, inBox } from './output.ts';
 
-/** Printed if wrangler exits by itself. */
+/** Lines that are printed if wrangler exits by itself. */
 const LAST_LINES = 40;
 
-/** Time that wrangler has to end after a stop signal. */
 const GRACE_MS = 5000;
 
-/** Local stand-in for an internet service. */
+/** Stand-in for an internet service. */
 export interface LocalService {
-  /** Arguments of `wrangler dev` that connect the Worker to this service. */
+  /** These arguments of `wrangler dev` connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];
   /** Resolves when the service runs. Resolves to null if there is nothing to print. */
   readonly says: Promise<readonly [name: string, what: string] | null>;
@@ -21,7 +20,6 @@ export interface LocalService {
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** Returns the address of the page. By default it is the Worker's address. */
   readonly pageAt?: (worker: string) => string;
   readonly cleanUp?: () => Promise<void>;
 }

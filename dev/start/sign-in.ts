@@ -23,8 +23,8 @@ const LOCAL = {
 } as const;
 
 /**
- * Starts the Auth emulator and does not wait for it. The emulator ends with this process. If its port is in use, the
- * Worker calls the program that listens there.
+ * Does not wait for the emulator, which ends with this process. If its port is in use, the Worker calls the program
+ * that listens there.
  */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
   const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, devVars());

@@ -17,7 +17,6 @@ const DOWNLOADS_AT_ONCE = 200;
 const CONNECTIONS = 8;
 const SETTLED_WITHIN_MS = 30_000;
 
-/** Uploads `text.txt` if needed. */
 async function text({ url, folder }: Target): Promise<{ downloadUrl: URL; bytes: Uint8Array }> {
   const { uploadUrl, bytes, fileId } = folder.file('text.txt');
   const headers = { 'Content-Length': String(bytes.byteLength), [CHECKSUM_HEADER]: sha256(bytes) };

@@ -1,7 +1,4 @@
-/**
- * Checks the webhook settings at the payment provider. Needs the operator's API key, because the Worker never reveals
- * its key.
- */
+/** The check needs the operator's API key, because the Worker never reveals its key. */
 import DodoPayments from 'dodopayments';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { WEBHOOK_EVENTS } from '../../../worker/payments/webhook-events.ts';
