@@ -23,7 +23,7 @@ export const subscriptions = sqliteTable(
     planId: text().notNull(),
     /** Id of the user at the provider. */
     customerId: text().notNull(),
-    /** Newest report. Null if only a payment was reported. */
+    /** Null if only a payment was reported. */
     reportedAt: integer(),
     reportedStatus: text({
       enum: ['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due'],

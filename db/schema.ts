@@ -300,7 +300,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Progress of each job that reads all data in steps. */
+/** Jobs that read all data in steps store their progress here. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),

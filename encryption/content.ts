@@ -18,7 +18,7 @@ const PARAMETER_BYTES = 10;
 export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
   floeHeader(keys.content, await fileIv(keys, file), FLOE);
 
-/** End offsets are exclusive. */
+/** The end offsets are exclusive. */
 export interface SegmentRange {
   readonly plainStart: number;
   readonly plainEnd: number;

@@ -11,7 +11,7 @@ import { aesKey, decrypt, encrypt, hmac, hmacKey, NONCE_BYTES } from './primitiv
 export interface FloeParameters {
   /** Size of every encrypted segment except the last segment. */
   readonly segmentBytes: number;
-  /** One AES key is used for 2 to the power of this value segments. */
+  /** One AES key encrypts 2 to the power of `rotationBits` segments. */
   readonly rotationBits: number;
 }
 
@@ -22,7 +22,7 @@ const HEADER_TAG_BYTES = 32;
 const MESSAGE_KEY_BYTES = 48;
 const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** Replaces the length in all segments except the last. */
+/** In all segments except the last, this value replaces the length. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
 /** Length and IV, then ciphertext and tag. Joining the two pieces would copy every MiB once more. */

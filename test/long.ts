@@ -3,7 +3,7 @@
  * must pass before a change is merged.
  */
 
-/** Paths below `test/worker/`. */
+/** These paths are below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
   // Every route, every hostile body and every platform failure separately.
   'calls/gate',
@@ -21,7 +21,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'pages/start',
   'pages/hydrating',
   'uploads/durability',
-  // Programs, some of them in several shells.
+  // Tests that run programs, some of them in several shells.
   'programs/cli-commands',
   'programs/cli',
   'programs/cli-safety',
@@ -30,7 +30,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
-  // Many files or many rows, or real time that must pass.
+  // Tests with many files or rows, and tests that need real time to pass.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',
@@ -63,7 +63,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'accounts/accounts-tokens',
 ];
 
-/** Paths below `test/e2e/`. */
+/** These paths are below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
   'accounts/accounts',
   'accounts/api-tokens',

@@ -13,7 +13,7 @@ const MARK = join(ROOT, 'web/ui/mark.svg');
 const mark = await readFile(MARK, 'utf8');
 const sized = (width: number) => `<div style="width:${width}px;line-height:0">${mark}</div>`;
 
-/** In px, for browsers that cannot show SVG. */
+/** In px. The pictures are for browsers that cannot show SVG. */
 const ICON_SIZES = [16, 32, 48];
 
 const PICTURES = [

@@ -4,7 +4,6 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 export class Column {
   private numbers: Numbers;
 
-  /** `rows` is the expected number of rows. */
   constructor(
     private readonly Type: new (length: number) => Numbers,
     rows = 0,

@@ -21,7 +21,7 @@ const SLASH = 0x2f;
 /** Memory per directory in bytes, without the name in the store. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
-/** A directory of an archive. `a` and `A` are two directories. */
+/** In an archive, `a` and `A` are two directories. */
 interface Directory {
   /** Null for the top. */
   parent: Directory | null;

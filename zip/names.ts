@@ -13,7 +13,7 @@ import { TOP, UsedNames } from './used-names';
 /** Memory per map entry in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
 
-/** Whole names of entries, indexed from 0. */
+/** Entries are indexed from 0. */
 export class EntryNames {
   private readonly directoryColumn: Column;
   private readonly offsets: Column;

@@ -17,7 +17,7 @@ export interface Entry {
   modifiedAt: number;
 }
 
-/** In bytes, except `count`. */
+/** Offset and size are in bytes. */
 export interface Directory {
   offset: number;
   size: number;
@@ -49,7 +49,7 @@ const SLASH = 0x2f;
 /** Flags [4.4.4]: the name is UTF-8, and a data descriptor follows the bytes. */
 const UTF_8 = 1 << 11;
 const WITH_DESCRIPTOR = 1 << 3;
-/** Methods [4.4.5]. */
+/** Compression methods [4.4.5]. */
 const STORED = 0;
 const DEFLATED = 8;
 

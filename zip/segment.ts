@@ -13,7 +13,7 @@ const ENDING_MAX_BYTES = 32;
 /** Invisible characters, and characters that Windows reserves for paths, drives and streams. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
-/** Has no form in UTF-8. */
+/** Half of a surrogate pair has no form in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Names of Windows devices. Such a name stays reserved if a dot and more text follow. */

@@ -1,6 +1,6 @@
 /**
  * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). The packed size depends only on the size.
- * All programs accept a data descriptor after such an entry, but not after a stored entry.
+ * All programs accept a data descriptor after such an entry. Some programs do not accept it after a stored entry.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;

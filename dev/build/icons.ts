@@ -33,7 +33,7 @@ export function filesOf(index: string, folder: string): Map<string, string> {
   return files;
 }
 
-/** Type imports stay unchanged. */
+/** Does not change `import type`. */
 export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list

@@ -1,7 +1,5 @@
 export interface OutputFile {
-  /** `chunk` for a file that contains code. */
   readonly type: string;
-  /** Absolute path of the module for which the chunk is loaded. */
   readonly facadeModuleId?: string | null;
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };

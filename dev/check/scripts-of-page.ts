@@ -10,7 +10,6 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-/** `maxBytes` is the limit for all scripts together. */
 export function sizeProblems(page: string, scripts: readonly Script[], maxBytes: number): string[] {
   const bytes = totalBytes(scripts);
   if (scripts.length === 0) return [`${page} names no script.`];

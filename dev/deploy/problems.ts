@@ -1,4 +1,4 @@
-/** Each problem tells the operator what to do. */
+/** Each problem is a sentence that tells the operator what to do. */
 import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 

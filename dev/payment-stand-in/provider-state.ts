@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000;
 const PERIOD_MS = 30 * DAY_MS;
 const PRICE_CENTS = 800;
 
-/** Any other card number is declined. */
 export const CARDS = {
   '4242424242424242': 'always works',
   '4000000000000341': 'works now, and fails when the subscription is renewed',

@@ -26,7 +26,6 @@ export interface StandIn {
   readonly url: string;
   readonly ledger: ProviderState;
   readonly webhooks: readonly SignedWebhook[];
-  /** Resolves when the webhooks are delivered. */
   act(subscriptionId: string, act: Act): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Number of files that are uploaded. By default all. */
+  /** Only this number of files is uploaded. By default, all files. */
   readonly arrivingFiles?: number;
 }
 
@@ -64,7 +64,7 @@ export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   ],
 };
 
-/** The client announces two files and uploads only the first. */
+/** The client announces two files and uploads only the first one. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,
@@ -72,7 +72,7 @@ export const UNFINISHED: SeedFolder = {
   files: inDirectory('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
 };
 
-/** Expires while the seed runs. The next cron run removes it. */
+/** The folder expires while the seed runs. The next cron run removes it. */
 export const EXPIRED: SeedFolder = {
   name: 'Too late',
   expiryDays: 5 * SECOND_IN_DAYS,

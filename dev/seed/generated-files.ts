@@ -92,7 +92,7 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** CCITT fax compression, like the output of scanners. */
+/** The page is compressed like a fax (CCITT), as in the output of scanners. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
   // A row that equals the row above takes one bit. The first row is compared with a white row.
@@ -146,7 +146,7 @@ export function wav(name: string, seconds: number): GeneratedFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** One frame of 8 by 8 pixels in VP8, which lasts one second. */
+/** The film has one frame in VP8, which lasts one second. */
 export const film = (name: string): GeneratedFile => ({
   name,
   mimeType: 'video/webm',

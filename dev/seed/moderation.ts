@@ -9,7 +9,7 @@ const WRITER = { name: 'Robin Reader', email: 'reader@example.com' };
 const QUESTION = 'How long are my files kept?';
 const REASON = 'The rights holder asked for it (notice 4711).';
 
-/** Uses the credentials in `.dev.vars`. Returns the session token. */
+/** Uses the login in `.dev.vars`. Returns the session token. */
 export async function logIn(url: URL): Promise<string> {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = parseEnv(devVars());
   const { token } = await createCall(url.origin)(adminEndpoints.adminLogin, { email, password });

@@ -22,7 +22,7 @@ export interface TestFile {
 }
 
 export interface Check {
-  /** Sentence that is true if the check passes. */
+  /** This sentence is true if the check passes. */
   readonly claim: string;
   /** Tells the operator what to do if the check fails. */
   readonly advice: string;

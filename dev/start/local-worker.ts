@@ -6,10 +6,10 @@ import { isPortFree } from '../port.ts';
 import { applyMigrations } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 
-/** Default URL. `.dev.vars` may have the URL of another service. */
+/** Default, because `.dev.vars` may have the URL of another service. */
 const STAND_IN_URL = 'http://127.0.0.1:9199';
 
-/** For a deployed Worker, the operator sets these values. */
+/** Generated for a local Worker. For a deployed Worker, the operator sets these values. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   SIGNING_SECRET: (random) => random(),
   ADMIN_EMAIL: () => 'admin@example.com',

@@ -4,12 +4,12 @@ import { wrangler } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn, inBox } from './output.ts';
 
-/** Lines that are printed if wrangler exits by itself. */
+/** Only printed if wrangler exits by itself. */
 const LAST_LINES = 40;
 
 const GRACE_MS = 5000;
 
-/** Stand-in for an internet service. */
+/** Runs locally instead of a service on the internet. */
 export interface LocalService {
   /** These arguments of `wrangler dev` connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];

@@ -4,7 +4,6 @@ import type { Person } from '../harness/people.ts';
 
 export interface AttackRequest {
   readonly method?: string;
-  /** May contain a query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;

@@ -10,7 +10,6 @@ export interface ExpectedAnswer {
   /** For each name: a value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
   readonly contains?: readonly (string | RegExp)[];
-  /** Headers and body must not contain these texts. */
   readonly excludes?: readonly (string | RegExp)[];
 }
 

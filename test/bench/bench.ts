@@ -74,7 +74,7 @@ await main(() =>
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
-      // A later case may fail.
+      // Printed now, because a later case may fail.
       console.error(table(rows));
       caseRows.push(...rows);
     }

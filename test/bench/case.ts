@@ -7,7 +7,6 @@ export interface Contestant {
   readonly name: 'bare' | 'ours';
   readonly worker: WorkerProcess;
   uploadInParts(file: BigFile): Promise<Stored>;
-  /** Uploads six files at a time, as the page does. */
   uploadSmall(files: readonly SmallFile[]): Promise<Stored>;
 }
 
@@ -22,7 +21,7 @@ export interface BenchContext extends BenchOptions {
   readonly ours: Contestant;
   /** The Worker has its own state and stops at the end of the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
-  /** Runs even if the run fails. */
+  /** `cleanUp` runs even if the run fails. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** Worker only, without the client. */
+/** These values are only for the Worker, not for the client. */
 export interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;

@@ -32,7 +32,6 @@ const memoryOf = (pid: number, field: string): number =>
   // A process that has ended has no memory.
   Number(new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(contents(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 
-/** Resets the peak to the current resident memory. */
 export function forgetPeak(pids: readonly number[]): void {
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

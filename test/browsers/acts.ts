@@ -28,7 +28,6 @@ export function partsSent(): string[] {
 
 export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
 
-/** Returns null if the page has no link field. */
 export function linkField(): { selected: string; hiddenLeft: number; overflows: boolean } | null {
   const field = document.querySelector<HTMLInputElement>('input[aria-label="Share link"]');
   if (!field) return null;

@@ -9,7 +9,6 @@ const run = promisify(execFile);
 
 const DRAG_LIMIT_MS = 60_000;
 
-/** Distance from the button's upper left corner. */
 const IN_BUTTON_PX = 5;
 
 /**

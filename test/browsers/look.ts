@@ -5,9 +5,9 @@ export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox'
 
 export interface ElementQuery {
   readonly role: Role;
-  /** Accessible name, compared without white space. */
+  /** Accessible name. White space is ignored. */
   readonly name: string;
-  /** Region that contains the element. By default, the whole page. */
+  /** By default, the whole page. */
   readonly within?: string | undefined;
 }
 

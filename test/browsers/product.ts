@@ -11,7 +11,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Without a slash at the end. */
+    /** Has no slash at the end. */
     productUrl: string;
   }
 }

@@ -11,7 +11,7 @@ import { Page } from './page.ts';
 const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 
 export interface SetUp {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   readonly url: string;
   readonly line: LineProxy;
   readonly disk: Disk;

@@ -26,7 +26,6 @@ export async function launchWebKit(): Promise<WebKitDriver> {
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = ['-screen', '0', `${WINDOW.width + ROOM_PX}x${WINDOW.height}x24`];
-  // Xvfb chooses the number of the display, and prints it.
   const server = launch({
     executablePath: 'Xvfb',
     args: ['-displayfd', '1', ...screen, '-nolisten', 'tcp'],

@@ -23,7 +23,7 @@ export interface Stage {
   /** True if the proxy has changed a request or response of this user, and Fileshare cannot detect the change. */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
-  /** The story of the round is printed if the round fails. */
+  /** Adds a line to the story, which is printed if the round fails. */
   note(text: string): void;
 }
 

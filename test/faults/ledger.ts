@@ -55,7 +55,7 @@ export class Ledger {
     return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
-  /** By default, the files of all folders. */
+  /** By default, returns the files of all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

@@ -15,9 +15,9 @@ const WRITTEN_ROUNDS = 50;
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: string;
-  /** Round to repeat. Null for all rounds. */
+  /** Number of the only round to run. Null for all rounds. */
   readonly only: number | null;
-  /** Names of acts. Empty for all acts. */
+  /** Acts from which the rounds choose. Empty for all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
   readonly writes: boolean;

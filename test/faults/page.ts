@@ -25,7 +25,7 @@ const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
 /** At this speed, the engine chooses the smallest part size of R2. */
 const SLOW_LINE = 100_000;
-/** A longer upload is stuck. */
+/** An upload that takes longer is stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {

@@ -161,7 +161,6 @@ export class FaultProxy {
     this.#answers++;
   }
 
-  /** Returns true if a fault ends the request before the response. */
   async #write(
     request: Passing,
     outgoing: ClientRequest,

@@ -16,7 +16,7 @@ export class Random {
     return new Random(`${this.#name}/${name}`);
   }
 
-  /** Algorithm mulberry32. The number is less than 1. */
+  /** Uses the algorithm mulberry32. The number is less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -21,7 +21,7 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** Then everything expires and must be deleted, and the next round starts with an empty state. */
+/** After these rounds, everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;

@@ -74,7 +74,7 @@ export class Spoiling implements Orders {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Repeated requests count, too. */
+  /** Includes repeated requests. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }

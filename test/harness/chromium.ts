@@ -42,7 +42,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Only fonts of npm packages, so that pages look the same on every machine. */
+/** The browser gets only fonts of npm packages, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];
@@ -50,7 +50,7 @@ function writeFontConfig(): string {
     ...folders.map((folder) => `<dir>${folder}</dir>`),
     `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`,
     `<alias binding="same"><family>monospace</family><prefer><family>${CODE_FONT}</family></prefer></alias>`,
-    // Otherwise the browser may replace a missing font with a font for another writing system.
+    // Without this rule, the browser may replace a missing font with a font for another writing system.
     `<match><edit name="family" mode="append_last"><string>${OWN_FONT}</string></edit></match>`,
   ];
   writeFileSync(file, `<?xml version="1.0"?><fontconfig>${lines.join('')}</fontconfig>`);

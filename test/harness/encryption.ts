@@ -17,7 +17,6 @@ export const random = (length: number): string => randomBytes(length).toString('
 export const sealedFile = (padded = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + padded);
 export const sealedFolder = (padded = 64): string => random(GCM_OVERHEAD_BYTES + padded);
 
-/** With `withPassword`, the record contains a key derivation with a salt. */
 export function newKey(withPassword = false): { accessKey: string; encryption: NewEncryption } {
   const accessKey = random(32);
   const accessHash = createHash('sha256').update(Buffer.from(accessKey, 'base64url')).digest('base64url');

@@ -3,7 +3,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 const PROJECT = 'fileshare-tests';
 
-/** The Worker then accepts the ID tokens of tests. */
+/** With these settings, the Worker accepts the ID tokens of tests. */
 export const SIGN_IN_VARS = {
   FIREBASE_PROJECT_ID: PROJECT,
   FIREBASE_API_KEY: 'tests',

@@ -13,7 +13,6 @@ export const callWith =
 
 export const secretIn = (manageLink: string): string => new URL(manageLink).hash.slice(1);
 
-/** Returns the secret of a new management link. */
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 

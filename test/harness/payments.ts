@@ -60,7 +60,7 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/** For all tests of the calling file. */
+/** Runs a Worker and a payment stand-in for all tests of the calling file. */
 export function workerWithPayments(onStart: (started: { server: Server; payments: Payments }) => void): void {
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -80,7 +80,6 @@ export async function checkoutUrl(server: Server, holder: AccountHolder): Promis
   return (await server.as(holder).call(endpoints.createSubscription, input)).paymentUrl;
 }
 
-/** Returns the URL to which the payment page redirects. */
 export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'): Promise<URL> {
   const body = new URLSearchParams({ act: 'pay', card });
   const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });

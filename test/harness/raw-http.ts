@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent without changes, even if the headers contradict it. */
+  /** Sent as it is, even if the headers contradict it. */
   readonly body?: Uint8Array;
   /** Closes the connection after the body, before a response arrives. */
   readonly breakOff?: boolean;
@@ -63,7 +63,7 @@ export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'met
   };
 }
 
-/** Then the bytes have surely reached the Worker. */
+/** After this time, the bytes have surely reached the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -72,7 +72,7 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A response is complete after this time without data. */
+/** After this time without data, a response is complete. */
 const SILENT_MS = 1500;
 
 /** The bytes may be invalid HTTP. Returns everything that the server sends back. */

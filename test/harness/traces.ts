@@ -1,4 +1,4 @@
-/** Also finds secrets in the encodings that programs use. */
+/** Searches bytes for secrets, also in the encodings that programs use. */
 
 export interface Haystack {
   readonly name: string;

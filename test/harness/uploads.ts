@@ -91,7 +91,7 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
 }
 
 const MIB = 1024 * 1024;
-/** Four parts of 25 MiB and a part of ten bytes. */
+/** Equals four parts of 25 MiB and a part of ten bytes. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
 /** Sends no part. */

@@ -1,4 +1,4 @@
-/** Inputs for calls for which random inputs are never valid. */
+/** Valid inputs of calls for which random inputs are never valid. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';

@@ -3,7 +3,6 @@ import base from '../../playwright.config.ts';
 
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
 
-/** Desktop pictures are also taken with a zoom of 200 %. */
 export default defineConfig({
   ...base,
   testDir: '.',

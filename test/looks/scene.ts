@@ -12,11 +12,9 @@ export interface Stage {
 
 export interface Scene {
   readonly name: string;
-  /** Returns the page to photograph. */
   readonly play: (stage: Stage) => Promise<Page>;
 }
 
-/** Shows the owner's page. */
 export const scene = (name: string, play: (stage: Stage) => Promise<unknown>): Scene => ({
   name,
   async play(stage) {

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** For all files together. */
+/** This limit is for all files together. */
 export const LEAST_PERCENT = 85;
 
 const PAGE = join(ROOT, 'docs/mutation-testing.md');
 const BEGIN = '<!-- written by `npm run mutate` -->';
 
-/** Part of the mutation-testing-report-schema. */
+/** Stryker's report also has other fields. */
 export interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }

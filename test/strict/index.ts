@@ -21,7 +21,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** Invocation that sends the current request to the internet. */
+/** This invocation sends the current request to the internet. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;

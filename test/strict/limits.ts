@@ -8,14 +8,14 @@ export interface PlatformLimits {
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** For a bound value, and for a row. */
+  /** Limit for a bound value, and for a row. */
   rowBytes: number;
   /** Connections that may wait for response headers, per call of the Worker. */
   connections: number;
   objectRequestsPerSecond: number;
   /** Lifetime of an unfinished multipart upload. */
   multipartMs: number;
-  /** Limit of R2. */
+  /** Maximum number of keys per deletion in R2. */
   keysPerDelete: number;
   latencyMs: number;
 }

@@ -33,7 +33,7 @@ export interface Call {
 export interface ResourceUse {
   subrequests: number;
   queries: number;
-  /** Calls that had to wait for a connection. */
+  /** Number of calls that had to wait for a connection. */
   queued: number;
   /** Sequential calls of D1, R2 and Durable Objects before the response. */
   trips: number;
@@ -64,9 +64,9 @@ export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
   /** The platform promises only that an alarm runs at least once. */
   alarmsTwice = true;
-  /** Two cron runs take place at the same time. */
+  /** Tells whether two cron runs take place at the same time. */
   cronTwice = false;
-  /** Added to the age of every multipart upload. */
+  /** This is added to the age of every multipart upload. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
@@ -152,7 +152,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** The test file fails later. Returns the error to throw. */
+  /** Makes the test file fail later. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;

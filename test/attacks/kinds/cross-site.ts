@@ -24,7 +24,7 @@ const ANNOUNCEMENT = JSON.stringify({
   expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** Exceeds the limit per client address and folder. */
+/** This number exceeds the limit per client address and folder. */
 const GUESSES = 12;
 
 const preflights = [

@@ -134,7 +134,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** The token belongs to another account and has all scopes. */
+/** The token of the program belongs to another account and has all scopes. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))

@@ -45,7 +45,6 @@ function rangesOf(file: BigFile): Range[] {
   return Array.from({ length: RANGES }, (_, index) => ({ from: at(index), to: at(index + 1) }));
 }
 
-/** Throws if a byte differs. */
 export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): Promise<void> {
   const { from, to } = range ?? { from: 0, to: file.size };
   const headers = range && { Range: `bytes=${from}-${to - 1}` };

@@ -17,7 +17,6 @@ const THUMBNAILS = 24;
 const FOLDER_FILES = 20_000;
 const INIT_FILES = 1000;
 
-/** Measures no time. */
 export const rows: Case = async (ring) => {
   const worker = await ring.startWorker({ recorded: true });
   const product = productContestant(worker);

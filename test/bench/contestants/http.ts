@@ -14,7 +14,6 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-/** Throws unless the status is 2xx. */
 export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAnswer> {
   const response = await begin(url, outgoing);
   const chunks: Buffer[] = [];
@@ -38,7 +37,6 @@ export async function sendJson<T>(
   return JSON.parse(answered.body.toString()) as T;
 }
 
-/** Returns the length. Throws unless the status is 2xx. */
 export async function receive(
   url: URL,
   headers: Readonly<Record<string, string>>,

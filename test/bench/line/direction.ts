@@ -61,7 +61,6 @@ export class Direction<Connection> {
     return arrivals;
   }
 
-  /** Returns undefined if no piece is queued. */
   nextStartMs(): number | undefined {
     return this.#next()?.startsAtMs;
   }

@@ -45,10 +45,7 @@ export const share = inBrowser(async (ring) => {
 
 const PHOTOS = 200;
 
-/**
- * Also counts the calls for thumbnails: without scrolling, and while the list scrolls by one screen. For text files,
- * there must be no calls.
- */
+/** Also counts the calls for thumbnails. For text files, there must be no calls. */
 export const thumbnails = inBrowser(async (ring) => {
   const origin = ring.ours.worker.url;
   const photoShare = await sharePhotos(origin, PHOTOS);

@@ -7,7 +7,7 @@ import { median } from '../measure.ts';
 import { productRow, type Row } from '../report.ts';
 import { type LineProxy, startProxy } from './proxy.ts';
 
-/** 100 Mbit/s. */
+/** Equals 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
 /** The difference between the results on these two lines gives the number of round trips. */
 const SHORT_MS = 100;

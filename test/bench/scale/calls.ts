@@ -10,7 +10,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Each time uses a new owner. One more call measures the rows. */
+/** Each call is repeated this often, each time for a new owner. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);

@@ -113,7 +113,6 @@ export function expire(
   withFunctions(db);
   inOne(db, () => {
     insertFolders(db, { first: largeFolder, count: 1, filesEach: largeFiles, now });
-    // The large folder expired before the other folders.
     db.exec(`
       UPDATE folders SET expires_at = ${now} - ${2 * HOUR_MS}, meter_key = 'large' WHERE id = folder(${largeFolder});
       UPDATE folders SET expires_at = ${now} - ${HOUR_MS}

@@ -15,7 +15,7 @@ import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
 
 const SMALL_FILES = 1000;
 const PURGED_SHARE = 0.1;
-/** Platform documentation, 'D1, Limits'. */
+/** Source: platform documentation, 'D1, Limits'. */
 const D1_MAX_BYTES = 10e9;
 
 const PAGE = join(ROOT, 'docs/scale.md');

@@ -55,7 +55,6 @@ test('an admin takes down reported content, and all visitors see the takedown at
     await admin.setViewportSize({ width, height: 900 });
     expect(await violations(admin), `${width} px`).toEqual([]);
   }
-  // On a phone, the buttons are visible without a horizontal scroll.
   for (const name of ['Resolve', 'Dismiss']) {
     const { x, width } = (await reports.getByRole('button', { name }).first().boundingBox()) ?? { x: 0, width: 0 };
     expect(width).toBeGreaterThanOrEqual(44);

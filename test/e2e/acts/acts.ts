@@ -36,7 +36,6 @@ export async function drop(page: Page, paths: readonly string[]): Promise<void> 
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
-/** The text comes from another window. */
 export const dropTextOn = async (target: Locator, text: string): Promise<void> =>
   dropAt(target.page(), await middleOf(target), [], [{ mimeType: 'text/plain', data: text }]);
 
@@ -140,7 +139,6 @@ export async function openFolder(page: Page, link: string): Promise<void> {
   if (await overview.isVisible()) await overview.click();
 }
 
-/** Returns the SHA-256 of the saved file. */
 export async function download(page: Page, name: string): Promise<{ sha256: string; savedAs: string }> {
   const file = await saved(page, () => page.getByRole('button', { name: `Download ${name}`, exact: true }).click());
   return { sha256: await sha256OfDownload(file), savedAs: file.suggestedFilename() };

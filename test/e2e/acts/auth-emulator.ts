@@ -19,7 +19,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** If a mail confirms a new address, this is the old address. */
+  /** Old address, if the mail confirms a new address. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';

@@ -6,7 +6,7 @@ import { bytes, sha256OfBytes } from '../../harness/bytes.ts';
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface DiskFile {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly name: string;
   readonly sha256: string;

@@ -26,7 +26,6 @@ interface SendOptions {
   readonly password?: string;
 }
 
-/** Returns the link with the key. */
 export async function sendEncrypted(
   page: Page,
   files: readonly DiskFile[],
@@ -91,7 +90,7 @@ export async function openShare(page: Page, link: string, password = ''): Promis
 export const NO_KEY = /The key is only in the browser that sent these files\./;
 export const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
 
-/** Ids of the encrypted folders whose key this browser has. */
+/** Ids of the folders whose key this browser has. */
 export const storedKeys = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>

@@ -1,7 +1,7 @@
-/** Layout shifts as in Web Vitals: https://web.dev/articles/cls. */
+/** Defines layout shifts as in Web Vitals: https://web.dev/articles/cls. */
 import { expect, type Page } from '@playwright/test';
 
-/** Maximum sum per screen. Search engines accept 0.1. */
+/** Limit for the sum per screen. Search engines accept 0.1. */
 export const SHIFT_MAX = 0.02;
 
 interface LayoutShift extends PerformanceEntry {

@@ -106,7 +106,7 @@ export async function send(
 /** API of the local platform for the databases of the running server. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** For states that only time or an operator could cause. */
+/** Produces states that only time or an operator could cause. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {

@@ -4,7 +4,6 @@ import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
-/** Returns the page of another visitor who has opened the folder. */
 export async function shared(
   page: Page,
   newVisitor: () => Promise<Page>,
@@ -37,7 +36,6 @@ export type Placed = GeneratedFile & { path?: string };
 
 export type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
 
-/** Returns the path of the share's page. */
 export const shareOf = async (owner: Calls, files: readonly Placed[], options: ShareOptions = {}): Promise<string> =>
   `/d/${(await sendPlaced(owner, files, options)).folderId}`;
 

@@ -262,7 +262,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
           const keys = opening.result.transaction('folders', 'readwrite').objectStore('folders');
           const reading = keys.get(id);
           reading.onsuccess = () => {
-            // As if the last known expiry had passed.
+            // Pretends that the last known expiry has passed.
             keys.put({ ...reading.result, checkAfter: Date.now() - 1000 }, id).onsuccess = () => {
               opening.result.close();
               resolve();

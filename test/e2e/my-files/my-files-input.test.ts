@@ -187,7 +187,7 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** Distance from the top of the window in px. */
+/** In px, from the top of the window. */
 const firstRowBegins = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 

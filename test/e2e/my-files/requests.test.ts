@@ -76,7 +76,6 @@ for (const width of [375, 1440]) {
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
     await expect(sender.getByText(/Accepts 2 more files/)).toBeVisible();
 
-    // The owner's open page shows the delivery without a reload.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
     await expect(statistics).toContainText('Files3', { timeout: 45_000 });
     await openRequests(page);

@@ -5,7 +5,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-/** Too large for one HTTP request. */
+/** This file is too large for one HTTP request. */
 const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

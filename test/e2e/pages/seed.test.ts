@@ -9,7 +9,7 @@ import { expect, test } from '../acts/browser.ts';
 import { chip, expectRows, openByName } from '../acts/my-files-acts.ts';
 import { signIn } from '../acts/sign-in.ts';
 
-/** Newest first. */
+/** The newest row is first. */
 const ROWS = [
   'Somebody else’s film',
   'Every kind of preview',

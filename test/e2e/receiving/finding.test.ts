@@ -20,7 +20,7 @@ for (const count of [3000, 50_000]) {
     test.setTimeout(360_000);
     const paths = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, paths, { folderName: 'Many' });
-    // Ready files without objects, which the test never downloads.
+    // These files have no objects, because the test never downloads them.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
       WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})

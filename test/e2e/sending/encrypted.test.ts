@@ -18,7 +18,7 @@ import { newDisk } from '../acts/disk.ts';
 import { ENCRYPTED_LINK, encryptionBox, openShare, secondDevice, turnOnEncryption } from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
-/** Five parts of 25 MiB. The last part is small. */
+/** A film of this size has five parts. The last one is small. */
 const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
@@ -35,7 +35,7 @@ function recordRequests(page: Page): string[] {
   return requests;
 }
 
-/** Returns a list, which receives the path of each finished PUT. */
+/** The returned list receives the path of each finished PUT. */
 function recordPuts(page: Page): string[] {
   const paths: string[] = [];
   page.on('requestfinished', (request) => {

@@ -24,7 +24,7 @@ import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Five parts. The last part is small. */
+/** A film of this size has five parts. The last one is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 const SHARED_BYTES = 200 * MIB;

@@ -254,7 +254,7 @@ test('never moves the bar backwards when an upload resumes', async ({ page }) =>
   await watchBar(page);
   await startUpload(page);
   await reaches(page, 20);
-  // The bytes in flight are lost, and are sent again.
+  // The bytes in flight are lost, so the page sends them again.
   await line.cut();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();

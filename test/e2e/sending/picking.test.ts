@@ -81,7 +81,7 @@ for (const dialogKind of waysToPick) {
   });
 }
 
-/** Limit for a busy machine. */
+/** This is enough even on a busy machine. */
 const SCRIPTS_MS = 30_000;
 
 /** The returned function ends the delay. */
@@ -137,7 +137,7 @@ test('keeps the subfolders of a folder that is dropped on the button', async ({ 
   disk.remove();
 });
 
-/** Await this before you press a key or a button. */
+/** Call this before you press a key or a button. */
 async function expectChoosers(page: Page): Promise<void> {
   page.on('filechooser', () => {});
   await page.evaluate(() => {});

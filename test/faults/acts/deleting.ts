@@ -19,7 +19,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Also returns true if the folder or file did not exist any more. */
+/** Also returns true if the folder or file does not exist any more. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -76,7 +76,7 @@ async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, p
   throw new Loss(`${folderId}: "${path}" was sent and is not listed.`);
 }
 
-/** The page uploads files into the folder at the same time. */
+/** An owner deletes a folder while a page uploads files into it. */
 export const deletingUnderWay: Act = {
   name: 'deletion under way',
   async prepare(stage) {

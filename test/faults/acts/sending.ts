@@ -49,7 +49,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
     throw new Loss('Not all of it is there.');
 }
 
-/** A second upload without faults must complete. */
+/** Sends the same files again without faults. This upload must complete. */
 const sendAgain =
   (stage: Stage, person: Person, shipment: Shipment): Calm =>
   async () => {

@@ -13,7 +13,7 @@ export type Shell = (typeof SHELLS)[number];
 
 interface Running {
   readonly env?: Readonly<Record<string, string>>;
-  /** Bytes per second, as a limit of curl. */
+  /** Limits curl to this number of bytes per second. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
   readonly origin?: string;
@@ -22,7 +22,6 @@ interface Running {
   readonly in?: string;
 }
 
-/** User at a terminal. */
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
@@ -84,7 +83,7 @@ export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** SHA-256 by path. */
+/** Returns SHA-256 by path. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

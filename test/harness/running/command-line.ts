@@ -32,7 +32,7 @@ export function run(
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
       timeout: endsWithinMs,
-      // In its own process group, all children of the program get SIGINT.
+      // Only in its own process group do all children of the program get SIGINT.
       detached: interrupted !== undefined,
     });
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);

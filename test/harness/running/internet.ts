@@ -14,7 +14,6 @@ export interface Internet {
   close(): void;
 }
 
-/** Responses of services that the Worker calls. */
 const SERVICES: Readonly<Record<string, () => Promise<Response>>> = {
   [KEYS_URL]: async () => Response.json(await publishedKeys()),
 };

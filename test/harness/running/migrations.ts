@@ -16,7 +16,7 @@ const statementsOf = (name: string) =>
     .map((statement) => statement.trim().replace(/;$/, ''))
     .filter(Boolean);
 
-/** One batch per migration, as in a deployment. */
+/** Each migration is one batch, as in a deployment. */
 export async function applyMigrations(d1: D1Database, names: readonly string[]): Promise<void> {
   for (const name of names) await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)));
 }
@@ -32,7 +32,7 @@ export async function tablesOf(d1: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => name !== 'd1_migrations');
 }
 
-/** Empty if the table does not exist. */
+/** Returns an empty list if the table does not exist. */
 export async function columnsOf(d1: D1Database, table: string): Promise<string[]> {
   const { results } = await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string }>();
   return results.map(({ name }) => name);

@@ -34,7 +34,7 @@ interface Running {
   readonly typed?: string;
 }
 
-/** Types the first argument when the command prints `Password: `. */
+/** Runs a command in a terminal. Types the first argument when the command prints `Password: `. */
 const IN_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -53,13 +53,12 @@ sys.stdout.buffer.write(shown)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 `;
 
-/** User at a terminal. */
 export interface Terminal {
   readonly person: Person;
   readonly directory: string;
   open(args: readonly string[], running?: Running): Promise<Ended>;
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** SHA-256 by path. The value of an empty directory is `''`. */
+  /** Returns SHA-256 by path. The value of an empty directory is `''`. */
   sums(directory: string): Promise<Record<string, string>>;
   /** Text of all files in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;

@@ -21,20 +21,20 @@ export interface WorkerProcessOptions {
   /** Configuration of another Worker. Migrations run only for Fileshare, which is the default. */
   readonly config?: string;
   readonly entry?: string;
-  /** False by default, because recording large bodies is slow. */
+  /** Recording is off by default, because large bodies make it slow. */
   readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
   readonly url: URL;
   readonly persistTo: string;
-  /** Also the id of the process group, which contains workerd. */
+  /** This is also the id of the process group, which contains workerd. */
   readonly pid: number;
   output(): string;
   /** Kills all processes of the group at the same time, as a power cut does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Uses the same data and port. The process must have ended. */
+  /** The new process uses the same data and port. The old one must have ended. */
   restart(): Promise<WorkerProcess>;
 }
 
@@ -44,7 +44,7 @@ export async function startProcess(options: WorkerProcessOptions): Promise<Worke
   return run(options, options.port ?? (await freePort()));
 }
 
-/** Printed by workerd if another process has taken the port. */
+/** workerd prints this if another process has taken the port. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 

@@ -30,7 +30,7 @@ export interface ServerOptions {
   readonly vars?: Readonly<Record<string, string>>;
   /** The Worker treats an empty secret as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Records every query, for `rows-read.ts`. Slow for large files. */
+  /** Records every query, for `rows-read.ts`. This is slow for large files. */
   readonly observed?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Server {
   readonly url: URL;
   as(person: Person): Calls;
   readonly db: DrizzleD1Database;
-  /** For statements that Drizzle cannot express. */
+  /** Runs statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
   readonly bindings: Bindings;
@@ -49,7 +49,6 @@ export interface Server {
   /** Does not restart the object. Use this only for tables that it does not hold in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
   readonly strict: Strict;
-  /** One entry per line. */
   logs(): string[];
   /** The test file fails if this list is not empty. */
   refused(): readonly string[];

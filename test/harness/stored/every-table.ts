@@ -41,7 +41,7 @@ export interface EveryTable {
    */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   unfinished: { fileId: string; r2Key: string };
-  /** Counts all uploads in the rows. */
+  /** This meter counts all uploads in the rows. */
   meterKey: string;
   /** Objects that the server must delete, because their files are deleted. */
   doomedKeys: readonly string[];

@@ -89,7 +89,7 @@ export async function insertPartUnderWay({ db }: Store, fileId: string, number: 
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
 }
 
-/** Oldest first. */
+/** The oldest action is first. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;
   const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));

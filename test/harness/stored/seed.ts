@@ -38,7 +38,7 @@ const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
 const UNFINISHED_BYTES = `(SELECT coalesce(sum(files.size - (
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)), 0) ${UNFINISHED})`;
 
-/** 16 URL-safe characters, like Fileshare's ids. */
+/** The id has 16 URL-safe characters, like Fileshare's ids. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>

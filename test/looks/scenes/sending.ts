@@ -18,7 +18,6 @@ import { type Scene, scene, sceneElsewhere } from '../scene.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Time between two drag events of a browser. */
 const DRAG_EVENT_MS = 100;
 const photo = (name: string, number: number) => landscape(name, 900, 600, number);
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');

@@ -27,7 +27,7 @@ async function segmentsOf(plain: Bytes, file = FILE): Promise<Bytes[]> {
   );
 }
 
-/** Like a client, gets the size from the metadata. */
+/** Gets the size from the metadata, like a client. */
 async function openAll(content: FileContent, plainBytes: number, stored: Bytes): Promise<Bytes> {
   const positions = Array.from({ length: segmentCount(plainBytes) }, (_, position) => position);
   const opened = await Promise.all(

@@ -32,7 +32,7 @@ const text = (value: string) => {
   return Buffer.concat([uint32(utf8.byteLength), utf8]);
 };
 
-/** Pads with spaces to 64, 128, 256 … bytes. */
+/** Adds spaces until the size is 64, 128, 256 … bytes. */
 function padded(json: string): Buffer {
   const utf8 = Buffer.from(json);
   let size = 64;

@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** CSS pixels. Lists draw only the rows that fit into their box. */
+/** In CSS pixels. Lists draw only the rows that fit into their box. */
 const BOX_PX = 480;
 
 Object.defineProperties(HTMLElement.prototype, {

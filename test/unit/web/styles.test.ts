@@ -25,7 +25,6 @@ function colourOf(value: string): Colour {
   return [red, green, blue, alpha];
 }
 
-/** Blends a translucent colour with the colour below it. */
 const over = ([r, g, b, alpha]: Colour, [red, green, blue]: Colour): Colour => {
   const mixed = (upper: number, lower: number) => upper * alpha + lower * (1 - alpha);
   return [mixed(r, red), mixed(g, green), mixed(b, blue), 1];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const newVisitor = () => server.as(newPerson());
 
-/** Has an address with an earlier admin login. Guesses of strangers do not lock this address. */
+/** An admin has logged in from this address before. Guesses of strangers do not lock it. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);

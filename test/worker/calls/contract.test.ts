@@ -13,7 +13,7 @@ import { newId } from '../../harness/stored/seed.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-/** All stored data. Tests may store only inside `storing`. */
+/** All stored data. Only calls inside `storing` may change it. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);

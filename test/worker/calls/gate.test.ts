@@ -72,7 +72,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
   'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
     everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
-  // Only for programs. Browsers get `GET /d/:folderId` below.
+  // This route is only for programs. Browsers get `GET /d/:folderId` below.
   'GET /d/:folderId/*': ({ folderId, etag }) => [
     ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
     ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]

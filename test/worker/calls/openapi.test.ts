@@ -203,7 +203,6 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   expect(Object.keys(answer).filter((name) => name.includes('_'))).toEqual([]);
 }
 
-/** Calls that have returned 200. */
 const succeeded = new Set<string>();
 
 describe.each(calls)('%s', (name, endpoint) => {

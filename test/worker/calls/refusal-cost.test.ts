@@ -26,7 +26,7 @@ const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 /** Linux counts CPU time in steps of 10 ms. With 5 calls, the time of a call is accurate to 2 ms. */
 const REPEATS = 5;
 const MEASUREMENTS_MAX = 4;
-/** Larger than any accepted JSON body or bundle. */
+/** A body of this size is larger than any accepted JSON body or bundle. */
 const LARGE_BYTES = 5 * 1024 * 1024;
 
 let payments: Payments;

@@ -18,14 +18,14 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** Limit for a request of a remembered archive. */
+/** Maximum number of rows that a request for a remembered archive may read. */
 const FEW_ROWS = 20;
 
 const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/** The files have no objects. */
+/** The files of the folder have no objects. */
 const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promise<Folder> => {
   const folder = folderRow(overrides);
   const rows = Array.from({ length: files }, (_, index) =>
@@ -283,7 +283,7 @@ describe('layout of archives of 100,000 files', () => {
     const first = 'manyfile00000000';
     let waiting = 3;
     const started = performance.now();
-    // Each query selects all files, but in another way.
+    // All queries select the same files, but in different ways.
     const heads = ['', '?path=', `?path=&files=${first}`].map(async (query) => {
       const response = await plain.as(newPerson()).fetch(archivePath(folder.id) + query, { method: 'HEAD' });
       waiting--;

@@ -20,11 +20,11 @@ import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../
 const run = promisify(execFile);
 
 const MB = 1_000_000;
-/** Too large for one PUT, so the file is sent in parts. */
+/** A file of this size is too large for one PUT, so it is sent in parts. */
 const PARTS_SIZE = 96 * MB;
 const FOLDER_LIMIT = 600 * MB;
 
-/** Contents are `bytes(size, seed)`. */
+/** The contents are `bytes(size, seed)`. */
 const FILES = [
   { path: '', name: 'first.bin', size: 3 * MB, seed: 1 },
   { path: 'a/b', name: 'Grüße 🎉.txt', size: 1000, seed: 2 },

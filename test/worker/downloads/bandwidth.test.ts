@@ -26,7 +26,7 @@ const server = ownServer({
 
 const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
-/** Downloads are settled after their last byte. */
+/** A download is settled after its last byte, so the usage is polled. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
 async function fetchWhole(path: string, init?: RequestInit, calls = newVisitor()) {

@@ -158,7 +158,6 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   });
 });
 
-/** Returns the number of received bytes. */
 async function leaveAt(path: string, bytesWanted: number): Promise<number> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});

@@ -20,7 +20,7 @@ import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, p
 const MB = 1_000_000;
 /** Expiry of the folders that the cron must remove. It is long ago, so that the cron affects no other folder. */
 const THEN = Date.UTC(2020, 0, 1);
-/** Sent in parts. The last part has ten bytes. */
+/** A file of this size is sent in parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });

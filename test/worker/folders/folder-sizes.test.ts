@@ -17,7 +17,7 @@ type ListOptions = { parentFolderId?: string; limit?: number; order?: ListOrder 
 const foldersAt = async (calls: Calls, options: ListOptions = {}) =>
   (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options })).folders;
 
-/** Includes all directories below `path`. */
+/** Returns sizes by path, for all directories below `path`. */
 async function directorySizes(calls: Calls, parentFolderId: string, path = ''): Promise<Record<string, number>> {
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });

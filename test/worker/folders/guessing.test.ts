@@ -84,7 +84,7 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Adds attempts of other visitors. */
+/** Adds attempts of other visitors to the window of a rate limit. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {

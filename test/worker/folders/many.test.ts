@@ -16,7 +16,7 @@ const MAX_ROWS = 400;
 
 const owner = newPerson();
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** Has the maximum number of inner folders for an archive. Each inner folder has one file. */
+/** This folder has the maximum number of inner folders for an archive. Each inner folder has one file. */
 const wide = folderRow({ name: 'Wide' });
 
 const server = ownServer({ observed: true });
@@ -68,7 +68,7 @@ beforeAll(async () => {
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });
 
-/** Cloudflare bills these rows. */
+/** Prints the rows, because Cloudflare bills them. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(query));
   console.log(`Rows read for ${listName}: ${rows}`);

@@ -40,7 +40,7 @@ const installations: readonly (readonly [string, ServerOptions])[] = [
   ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
 ];
 
-/** Includes the page for unknown paths, and a form with prefilled fields. */
+/** Also contains the page for unknown paths, and a form with prefilled fields. */
 const paths = [...sitePaths, '/nothing-here', '/contact?subject=Report+Content&url=https%3A%2F%2Fexample.com%2Fd%2Fa'];
 
 let browser: Browser;

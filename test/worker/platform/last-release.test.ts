@@ -17,7 +17,7 @@ import { startProcess, type WorkerProcess } from '../../harness/running/process.
 import { testWith } from '../../harness/running/programs.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-/** Two parts of 25 MiB and a part of ten bytes. */
+/** A file of this size has two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
 

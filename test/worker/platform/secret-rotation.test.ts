@@ -16,7 +16,7 @@ import { beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uplo
 const OLD = 'the secret that was there before the change';
 const NEW = 'the secret that is there from the change on';
 
-/** Two parts of 25 MiB and a part of ten bytes. */
+/** A file of this size has two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 let persistTo: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(persistTo, { recursive: true, force: true });
 });
 
-/** The stored data stays. */
+/** Restarts the Worker with these secrets. The stored data stays. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });

@@ -1,4 +1,4 @@
-/** A D1 database has at most 10 GB. */
+/** The size matters, because a D1 database has at most 10 GB. */
 import { expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {

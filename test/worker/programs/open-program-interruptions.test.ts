@@ -37,7 +37,7 @@ const hangingAfter = (received: number): string => `
     return new Response(response.body.pipeThrough(hang), response);
   };`;
 
-/** Prints the requested range of each download. */
+/** The program then prints the requested range of each download. */
 const TELLING_RANGES = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/download/')) console.log(init.headers.Range);
     return ask(url, init);
@@ -78,7 +78,7 @@ const HANGING_PARTS = `
   globalThis.fetch = (url, init) =>
     String(url).includes('/api/upload/part/') && parts++ > 0 ? new Promise(() => {}) : ask(url, init);`;
 
-/** Prints a line for each part that the program sends. */
+/** The program then prints a line for each part that it sends. */
 const TELLING_PARTS = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/upload/part/')) console.log('part');
     return ask(url, init);

@@ -12,7 +12,7 @@ import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, upload
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MB = 1_000_000;
-/** Long ago, so that the cron of a test affects no other test. */
+/** This time is long ago, so that the cron of a test affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });

@@ -16,7 +16,7 @@ import {
 } from '../../harness/stored/seed.ts';
 
 const DAY_MS = 86_400_000;
-/** Long ago, so that no run affects another test. */
+/** This time is long ago, so that no run affects another test. */
 const RUN_TIME = Date.UTC(2020, 0, 1);
 
 const server = sharedServer();

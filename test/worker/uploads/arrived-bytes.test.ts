@@ -10,7 +10,7 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
-/** Parts of 5, 5 and 2 MiB. */
+/** The parts have 5, 5 and 2 MiB. */
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;

@@ -11,7 +11,7 @@ import { closeInternet, type Internet } from '../../harness/running/internet.ts'
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
 import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Two parts of 25 MiB and a small part. */
+/** A file of this size has two parts of 25 MiB and a small part. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 let persistTo: string;

@@ -179,7 +179,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** Like two copies of the part that R2 and D1 have stored in different orders. */
+/** Simulates that R2 and D1 have stored two copies of the part in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));

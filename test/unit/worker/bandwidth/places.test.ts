@@ -41,7 +41,7 @@ test('requires a new place after the old one has expired, unless the recipient h
   expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
-/** Stored like a folder with a download limit in the meter. */
+/** Imitates how the meter stores a folder with a download limit. */
 class Folder {
   limit: number;
   downloads = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutInvisible } from '../../../../worker/contract/names';
 
-/** Unicode property Bidi_Control. */
+/** All characters with the Unicode property Bidi_Control. */
 const DIRECTIONS = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 
 test.each([...DIRECTIONS, 0x0, 0x7, 0xa, 0x1b, 0x7f, 0x85, 0x2028, 0x2029])('removes U+%d from a name', (code) => {

@@ -31,7 +31,6 @@ class FakeAccount {
   }
 }
 
-/** Returns the number of sent bytes. */
 async function sendAll(account: FakeAccount, pieces: readonly number[]) {
   const lease = await Lease.begin(
     account,

@@ -49,13 +49,12 @@ export class FakeServer {
   multipartAbove = 100;
   /** True if `init` can create the multipart session of the first file. */
   opensFirst = true;
-  /** True if the PUT of the last part completes its file. */
   completesByPart = true;
   partSize = 40;
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Runs for every PUT, before the response. */
+  /** Runs for every PUT, before its response. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;

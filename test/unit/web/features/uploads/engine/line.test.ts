@@ -7,9 +7,9 @@ import { USER_ID } from './uploading';
 
 const MIB = 1024 * 1024;
 const PART = 25 * MIB;
-/** 100 Mbit/s. */
+/** Equals 100 Mbit/s. */
 const FAST = 12_500;
-/** 8 Mbit/s. */
+/** Equals 8 Mbit/s. */
 const SLOW = 1000;
 
 const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.progress().phase);
