@@ -1,4 +1,4 @@
-/** Metadata that the server stores encrypted: facts about each file, and the title and message of a folder. */
+/** Encrypted metadata on the server: facts about each file, and the title and message of a folder. */
 import {
   FILE_METADATA_MAX_BYTES,
   FLOE_HEADER_BYTES,

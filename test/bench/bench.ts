@@ -45,7 +45,7 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Run only if an argument names them, because each takes a quarter of an hour. `scale` writes `docs/scale.md`. */
+/** These cases take a quarter of an hour each, so they run only on request. `scale` writes `docs/scale.md`. */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
 
 /** A new runtime compiles during its first requests. */

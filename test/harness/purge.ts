@@ -15,7 +15,7 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<Purged>;
 
-/** The compiler cannot follow the computed path. It must not, because the Worker's files use other global types. */
+/** The compiler must not follow the path, because the Worker's files use other global types. */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
 /** Counts the prepared SQL statements. Throws if a step fails. */

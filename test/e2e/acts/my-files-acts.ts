@@ -117,7 +117,7 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** Returns a list, which receives the path of each later DELETE request. */
+/** The returned list receives the path of each later DELETE request. */
 export function recordDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on('request', (request) => {

@@ -12,7 +12,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-/** Returns a list, which receives the URL and body of each later request. */
+/** The returned list receives the URL and body of each later request. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -23,7 +23,7 @@ const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Returns a list, which receives URL, headers and body of each later request. */
+/** The returned list receives URL, headers and body of each later request. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {

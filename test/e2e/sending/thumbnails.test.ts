@@ -17,7 +17,7 @@ const BROKEN = [
 
 const thumbnails = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
 
-/** Returns a list, which receives the path of each later call that reads thumbnails. */
+/** The returned list receives the path of each later call that reads thumbnails. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
