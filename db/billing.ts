@@ -101,8 +101,8 @@ export const forgottenSubscriptions = sqliteTable(
 );
 
 /**
- * These subscriptions are ended, and their last payment is refunded: second subscriptions of a user, and
- * subscriptions that were paid after the account was deleted.
+ * Subscriptions to end, with a refund of the last payment: a user's second subscription, or a subscription that was
+ * paid after its account was deleted.
  */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',

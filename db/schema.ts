@@ -46,7 +46,7 @@ export const folders = sqliteTable(
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
-    /** Digest of the upload keys, by which a repeated `init` finds the folder. Empty if there was no upload. */
+    /** Digest of the upload keys. A repeated `init` finds the folder by it. Empty if there was no upload. */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
     fileCount: integer().notNull(),

@@ -17,8 +17,8 @@ export interface EncryptedLink {
   readonly folderId: string;
   readonly key: KeyResult;
   /**
-   * True if the link has `%23` instead of `#`. The browser has then sent the key to the server, whose log may contain
-   * it.
+   * True if the link has `%23` instead of `#`. Then the browser has sent the key to the server, and the server's log
+   * may contain it.
    */
   readonly wasKeySent: boolean;
 }

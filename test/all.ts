@@ -12,7 +12,7 @@ import { LONG_WORKER_TESTS } from './long.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
-/** With a fixed seed, every run plays the same rounds, so only a change of the code can make a round fail. */
+/** With a fixed seed, every run plays the same rounds. So only a change of the code can make a round fail. */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 
 const isAll = process.argv.includes('--all');

@@ -1,7 +1,7 @@
 /**
  * When an archive is unpacked on Windows or Unix, every file is inside the chosen folder and has a unique name.
  *
- * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8, and whole
+ * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8. Whole
  * names are built when needed.
  */
 import type { ByteStore, Place } from './byte-store';
@@ -60,8 +60,8 @@ export class EntryNames {
 }
 
 /**
- * Builder of names. Add all files before the first call of `settle`, because a file may have the name of a directory
- * that is added later.
+ * Add all files before the first call of `settle`, because a file may have the name of a directory that is added
+ * later.
  */
 export class NamesDraft {
   readonly names: EntryNames;
@@ -73,8 +73,8 @@ export class NamesDraft {
   /** Directories that are entries. Two paths become one directory if their safe forms are equal. */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Numbers to try next. The second key is the cut segment (`freeNumbered`), followed by the lowest number with as
-   * many digits, because the cut depends on the number of digits.
+   * Numbers to try next. A cut depends on the number of digits. So the second key is a cut segment (`freeNumbered`),
+   * followed by the lowest number with as many digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();

@@ -2,8 +2,9 @@
  * Records of a ZIP file (PKWARE's APPNOTE 6.3.10). Brackets contain section numbers of the APPNOTE.
  *
  * Entries are stored uncompressed, after their sizes and CRC-32. If the CRC-32 is not known in advance, the entry is
- * streamed: blocks of Deflate without compression (`stored-blocks.ts`), then a data descriptor. If a number needs
- * more than 32 bits, all bits of its field are set, and a 64-bit extra field has the number.
+ * streamed. A streamed entry consists of blocks of Deflate without compression (`stored-blocks.ts`) and a data
+ * descriptor. If a number needs more than 32 bits, all bits of its field are set, and a 64-bit extra field has the
+ * number.
  */
 import { RecordWriter } from './record-writer';
 import { deflatedBytes } from './stored-blocks';

@@ -64,7 +64,7 @@ export class ProviderState {
   allowsMultipleSubscriptions = true;
   /** The provider refuses refunds of payments that are older than 30 days. */
   refusesRefunds = false;
-  /** True if all changes are refused. A string is the only subscription whose changes are refused. */
+  /** True: all changes are refused. A string: only changes of the subscription with this id are refused. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;

@@ -27,7 +27,7 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
   return typeof expected === 'string' ? actual === expected : actual !== undefined && expected.test(actual);
 };
 
-/** A response in plain text contains only the error's message, from which the code is found. */
+/** A response in plain text has no code, so the code is found by the error's message. */
 function codeOf({ status, body, headers }: Answer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);
   const sentence = body.trim();

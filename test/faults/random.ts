@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * `branch` returns an independent sequence, so that a change in one part of a round changes no value in another part.
- */
+/** `branch` returns an independent sequence. So a change in one part of a round changes no value in another part. */
 export class Random {
   readonly #name: string;
   #state: number;

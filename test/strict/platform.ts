@@ -7,7 +7,7 @@ export interface Fault {
   on: string;
   /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default, all operations fail. */
   operation?: string;
-  /** Only calls whose statement, key or object name contains this text fail. By default, all calls. */
+  /** Text in the statement, key or object name of the calls that fail. By default, all calls fail. */
   about?: string;
   failure: Failure;
   /**

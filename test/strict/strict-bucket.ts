@@ -1,6 +1,6 @@
 /**
- * R2 with the limits of production. In the local simulator, a key may have several writers at the same time,
- * multipart uploads exist forever, and a part survives if a second upload of the part fails.
+ * R2 with the limits of production. The local simulator allows several simultaneous writers of a key, and keeps
+ * multipart uploads forever. It also keeps a part if a second upload of the part fails.
  */
 import type {
   R2Bucket,

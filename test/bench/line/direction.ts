@@ -69,7 +69,7 @@ export class Direction<Connection> {
     this.#queues.delete(connection);
   }
 
-  /** Returns the connection that can send soonest. If several can, returns the one whose turn is next. */
+  /** Returns the connection that can send soonest. If several can, their turns decide. */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {

@@ -28,7 +28,7 @@ test('keeps the list of calls in view on a wide screen and marks the current cal
   await expect(currentIn(page)).toHaveText('makeRequest');
   await expect(currentIn(page)).toBeInViewport();
 
-  // The page ends below the last call, so this call cannot scroll up to the line at which a call normally becomes
+  // Below the last call, there is not enough page to scroll the call up to the line where a call normally becomes
   // current.
   await linkTo(page, 'contact').click();
   await expect(currentIn(page)).toHaveText('contact');

@@ -5,7 +5,6 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
-/** These pages have less text than other pages. */
 const SHORT: readonly string[] = ['/blog', '/contact'];
 
 test('shows text, canonical URL and description of every public page without JavaScript', async ({

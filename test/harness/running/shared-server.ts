@@ -1,6 +1,6 @@
 /**
  * Test files share a Worker, one file after the other. Each file gets an empty database and bucket. Durable Objects
- * keep their state, which is harmless because every test creates new visitors and folders.
+ * keep their state. This is harmless, because every test creates new visitors and folders.
  *
  * A file needs its own server (`server.ts`) for other variables or secrets, for changes of the schema, or for the
  * admin login.

@@ -28,8 +28,8 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // A click keeps the document. In a new document, a script of the fixture would replace the account's id in
-  // `localStorage` with the id of the anonymous owner.
+  // A click keeps the document. A new document would run a script of the fixture. This script replaces the account's
+  // id in `localStorage` with the id of the anonymous owner.
   await profile.click();
   // The menu, which has the same button, may not be closed yet.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();

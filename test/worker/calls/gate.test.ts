@@ -213,8 +213,8 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 interface State {
   readonly state: () => FolderState;
   /**
-   * Verdicts for a visitor without credentials, with password or pass, with the access key of an encrypted folder,
-   * and for the owner.
+   * Verdicts for visitors without credentials, with the password or a pass, with the access key of an encrypted
+   * folder, and for the owner.
    */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;

@@ -1,4 +1,4 @@
-/** The cost of a refusal may grow with the received bytes, but not with the number of items in the body. */
+/** Large bodies may make a refusal more expensive, but many items in a body may not. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';

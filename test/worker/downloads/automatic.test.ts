@@ -1,6 +1,4 @@
-/**
- * Chat apps that show link previews, and browsers that prefetch, get a page about a share, but no bytes of its files.
- */
+/** Chat apps that show link previews, and browsers that prefetch, must not get bytes of files. */
 import { expect, test } from 'vitest';
 import {
   archivePath,

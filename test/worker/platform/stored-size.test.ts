@@ -32,7 +32,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
     );
     await begin(server.as(newPerson()), files);
   }
-  // These are the columns that the PUT of each file writes.
+  // The PUT of each file writes the same columns.
   await server.d1
     .prepare(
       `UPDATE files SET status = 'ready', ready_at = created_at, etag = lower(hex(randomblob(16))),

@@ -57,7 +57,7 @@ const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '�
   ]);
 });
 
-/** These sizes are close to the size of a block of Deflate. */
+/** Some of these sizes are next to the size of a block of Deflate. */
 const SIZES: readonly Content[] = [0, 1, 65_534, 65_535, 65_536, 200_000].map((size) => ({
   name: `é/${size}.bin`,
   bytes: Buffer.from(Array.from({ length: size }, (_, index) => index % 251)),
